@@ -1,0 +1,62 @@
+# make play, make test; the rest is for those who work on Fairdeal (CONTRIBUTING.md).
+
+PY := .venv/bin/python
+LONG_PARTS := hands pokerkit ranking mutants
+
+.PHONY: help play check test test-long bench browser mutants evidence core ready style
+.DEFAULT_GOAL := help
+
+help:
+	@echo "make play        play in the terminal"
+	@echo "make check       the everyday gate, under 90 seconds"
+	@echo "make test        the whole gate"
+	@echo "make test-long   the long parts: $(addprefix long-,$(LONG_PARTS))"
+	@echo "make bench       speed, side by side with others"
+	@echo "make evidence    write again what is printed from the code: the clause table and its evidence"
+	@echo "make mutants     break the rules one by one and see a test fail each time"
+	@echo "make browser     install the browser that tests of the page need"
+
+core:
+	@PYTHON='$(PYTHON)' sh tools/install.sh core
+
+ready:
+	@PYTHON='$(PYTHON)' sh tools/install.sh test
+
+play: core
+	@$(PY) -m fairdeal play stud-8
+
+style: ready
+	@echo "== style and types"
+	@$(PY) -m ruff check --quiet .
+	@$(PY) -m ruff format --check --quiet .
+	@$(PY) -m mypy --no-error-summary
+	@$(PY) tools/evidence.py check
+
+check: style
+	@echo "== tests, the short way (make test runs them all)"
+	@FAIRDEAL_PROFILE=check $(PY) -m pytest -q -n auto -m 'not long and not slow'
+
+test: style
+	@echo "== tests"
+	@FAIRDEAL_PROFILE=test $(PY) -m pytest -q -n auto
+
+test-long: $(addprefix long-,$(LONG_PARTS))
+
+long-mutants: mutants
+
+long-%: ready
+	@echo "== the long part '$*'"
+	@FAIRDEAL_PROFILE=long $(PY) -m pytest -q -n auto -m 'long(part="$*")'
+
+mutants: ready
+	@$(PY) tools/mutants.py
+
+bench: ready
+	@$(PY) tools/bench.py
+
+evidence: ready
+	@$(PY) tools/evidence.py write
+
+browser:
+	@echo "Installing chromium with apt-get ..."
+	@apt-get install -y chromium
