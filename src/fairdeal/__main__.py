@@ -1,0 +1,7 @@
+"""``python -m fairdeal`` is the command ``fairdeal``."""
+
+import sys
+
+from fairdeal.cli import main
+
+sys.exit(main())

@@ -1,0 +1,120 @@
+"""The command line: which commands there are, and how each of them ends.
+
+A command is a module and a function of its own name, imported only when it runs, that returns its exit code:
+0 all well, 1 findings, 2 unusable input or usage. Its sentence and its examples stand here, for the help to be quick.
+"""
+
+import os
+import sys
+from collections.abc import Sequence
+from contextlib import suppress
+from importlib.util import find_spec
+from typing import NamedTuple
+
+from cyclopts import App, CycloptsError, Parameter
+
+from fairdeal import __version__
+from fairdeal.cli.output import Unusable, say
+
+FINDINGS = 1
+UNUSABLE = 2
+OUR_MISTAKE = 70
+INTERRUPTED = 130  # as a shell says it: 128 and the number of the signal
+READER_LEFT = 141
+
+
+class Command(NamedTuple):
+    """What the help says of a command."""
+
+    does: str
+    examples: tuple[str, ...]
+
+
+COMMANDS = {
+    "play": Command(
+        "Play many hands in the terminal against simple bots.",
+        ("fairdeal play stud-8", "fairdeal play razz"),
+    ),
+    "games": Command(
+        "List every game: key, name, seats, clause, editions, PHH stem.",
+        ("fairdeal games", "fairdeal games --edition CCC-1999", "fairdeal games --json"),
+    ),
+    "rules": Command(
+        "Read the book: list its clauses, search them, or show one with where it is carried out and its tests.",
+        ('fairdeal rules "OLD 14.9(d)3"', "fairdeal rules burn", "fairdeal rules B-12 --json"),
+    ),
+    "rank": Command(
+        "Say a hand in words, and how strong it is.",
+        ("fairdeal rank stud AsAhAdKsKh", "fairdeal rank omaha-8 As2s3dKd --board 4c5c8hKhQs"),
+    ),
+    "run": Command(
+        "Play scenario files and check what they expect.",
+        ("fairdeal run FILE.hand",),
+    ),
+    "deal": Command(
+        "Deal hands between simple players and write them as PHHS.",
+        ("fairdeal deal razz --hands 3 --seed 7", "fairdeal deal super-stud-8 --seats 7 --out hands.phhs"),
+    ),
+    "replay": Command(
+        "Tell a recorded hand as a dealer would call it, clause by clause.",
+        ("fairdeal replay hands.phhs --hand 2", "fairdeal replay hands.phhs --seat 3"),
+    ),
+}
+
+
+def main(words: Sequence[str] | None = None) -> int:
+    """Run one command and return its exit code; whatever goes wrong is said in one sentence."""
+    for stream in (sys.stdout, sys.stderr):
+        stream.reconfigure(errors="backslashreplace")  # type: ignore[union-attr]
+    try:
+        code = _run(sys.argv[1:] if words is None else list(words))
+        sys.stdout.flush()
+    except BrokenPipeError:
+        _let_go_of(sys.stdout.fileno())
+        return READER_LEFT
+    except KeyboardInterrupt:
+        return INTERRUPTED
+    return code
+
+
+def _run(words: list[str]) -> int:
+    try:
+        code = _app()(words, exit_on_error=False, print_error=False, result_action="return_value")
+    except (Unusable, CycloptsError) as error:
+        say(f"fairdeal: {' '.join(str(error).split())}")
+        return UNUSABLE
+    except (BrokenPipeError, KeyboardInterrupt):
+        raise
+    except Exception as error:
+        if os.environ.get("FAIRDEAL_DEBUG"):
+            raise
+        say(
+            f"fairdeal: this is a mistake of ours ({type(error).__name__}: {error});"
+            " please report it with what FAIRDEAL_DEBUG=1 shows."
+        )
+        return OUR_MISTAKE
+    return code or 0
+
+
+def _app() -> App:
+    app = App(
+        name="fairdeal",
+        help="Fairdeal deals, referees and audits casino poker by the book.",
+        help_epilogue="`fairdeal COMMAND --help` shows a command's options and examples.",
+        help_format="plaintext",
+        help_formatter="plain",
+        version=__version__,
+        default_parameter=Parameter(negative=()),
+        suppress_keyboard_interrupt=False,
+    )
+    for name, command in COMMANDS.items():
+        if find_spec(f"fairdeal.cli.{name}"):
+            examples = "\n".join(["Examples:", *(f"  {example}" for example in command.examples)])
+            app.command(f"fairdeal.cli.{name}:{name}", name=name, help=command.does, help_epilogue=examples)
+    return app
+
+
+def _let_go_of(output: int) -> None:
+    """Whoever read our output has gone: send the rest nowhere, or Python complains once more on its way out."""
+    with suppress(OSError):
+        os.dup2(os.open(os.devnull, os.O_WRONLY), output)

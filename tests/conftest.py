@@ -1,0 +1,13 @@
+"""How much is tried: FAIRDEAL_PROFILE is ``check`` (every day), ``test`` (the gate) or ``long``."""
+
+import os
+
+from hypothesis import HealthCheck, settings
+
+# Chance comes from a seed, so the gate gives the same answer twice; the long parts look where nobody has looked,
+# and a failure prints what repeats it. Timing is asserted in `make bench` only, so no example has a deadline.
+COMMON = settings(deadline=None, print_blob=True, suppress_health_check=[HealthCheck.too_slow])
+settings.register_profile("check", COMMON, max_examples=25, derandomize=True)
+settings.register_profile("test", COMMON, max_examples=200, derandomize=True)
+settings.register_profile("long", COMMON, max_examples=2000)
+settings.load_profile(os.environ.get("FAIRDEAL_PROFILE", "check"))

@@ -1,0 +1,172 @@
+"""The style a machine can judge: lengths, the direction of imports, purity, loose ends."""
+
+import ast
+import re
+import subprocess
+import sys
+import tomllib
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+from fairdeal.cli import COMMANDS
+
+ROOT = Path(__file__).parents[1]
+SOURCE = ROOT / "src" / "fairdeal"
+MODULES = sorted(SOURCE.rglob("*.py"))
+
+# A part may import itself and those to its left. `cards` marks a rule with `clause`, so the book stands before it.
+LINE = ["rulebook", "cards", "ranking", "games", "rules", "play", "table", "scenario"]
+MAY_IMPORT = {part: set(LINE[: at + 1]) for at, part in enumerate(LINE)} | {"cli": {*LINE, "cli"}}
+
+# To the left of the files there is no chance, no clock, no fraction and no outside world.
+PURE = [path for path in MODULES if path.relative_to(SOURCE).parts[0].removesuffix(".py") in LINE]
+PURE_LIBRARY = {"msgspec"}
+IMPURE_LIBRARY = {
+    *("asyncio", "datetime", "decimal", "fractions", "io", "math", "multiprocessing", "os", "pathlib", "random"),
+    *("secrets", "shutil", "socket", "statistics", "subprocess", "sys", "tempfile", "threading", "time", "uuid"),
+}
+IMPURE_CALLS = {"float", "input", "open", "print", "round"}
+
+# Numba kernels alone may be longer: a hot one must not hand arrays to helpers.
+LONG_FUNCTIONS: set[str] = set()
+
+LINES_A_MODULE = 400
+LINES_A_FUNCTION = 40
+BYTES_A_FILE = 256 * 1024
+
+
+def name_of(path: Path) -> str:
+    return str(path.relative_to(SOURCE))
+
+
+@cache
+def tree(path: Path) -> ast.Module:
+    return ast.parse(path.read_text(encoding="utf-8"))
+
+
+def functions(path: Path) -> Iterator[ast.FunctionDef | ast.AsyncFunctionDef]:
+    return (node for node in ast.walk(tree(path)) if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef))
+
+
+def imports(path: Path) -> Iterator[str]:
+    """Every module a file imports, wherever in it; what is taken from a package is named as if it were a module."""
+    for node in ast.walk(tree(path)):
+        if isinstance(node, ast.Import):
+            yield from (alias.name for alias in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            assert node.level == 0, f"{name_of(path)}:{node.lineno} imports by a relative name"
+            yield from (f"{node.module}.{alias.name}" for alias in node.names)
+
+
+@cache
+def files_of_the_project() -> list[Path]:
+    """What git tracks, and what it would if it were asked to add everything."""
+    listed = ["git", "ls-files", "--cached", "--others", "--exclude-standard", "-z"]
+    names = subprocess.run(listed, cwd=ROOT, check=True, capture_output=True, text=True).stdout.split("\0")
+    return [ROOT / name for name in names if name and (ROOT / name).is_file()]
+
+
+def lines_of_the_project() -> Iterator[tuple[str, str]]:
+    for path in files_of_the_project():
+        text = path.read_bytes()
+        if b"\0" not in text:
+            for number, line in enumerate(text.decode("utf-8").splitlines(), 1):
+                yield f"{path.relative_to(ROOT)}:{number}", line
+
+
+@pytest.mark.parametrize("path", MODULES, ids=name_of)
+def test_modules_and_functions_are_short(path):
+    assert len(path.read_text(encoding="utf-8").splitlines()) <= LINES_A_MODULE
+    lengths = {function.name: function.end_lineno - function.lineno + 1 for function in functions(path)}
+    assert [name for name, lines in lengths.items() if lines > LINES_A_FUNCTION and name not in LONG_FUNCTIONS] == []
+
+
+@pytest.mark.parametrize("path", [path for path in MODULES if path.parent != SOURCE or path.stem in LINE], ids=name_of)
+def test_imports_point_to_the_left(path):
+    part = path.relative_to(SOURCE).parts[0].removesuffix(".py")
+    ours = {name.split(".")[1] for name in imports(path) if name.startswith("fairdeal.")}
+    ours -= {"__version__"} if part == "cli" else set()
+
+    assert ours <= MAY_IMPORT[part]
+
+
+@pytest.mark.parametrize("path", PURE, ids=name_of)
+def test_the_pure_layers_know_no_chance_no_clock_and_no_outside_world(path):
+    outside = {name.split(".")[0] for name in imports(path)} - {"fairdeal"}
+
+    assert outside & IMPURE_LIBRARY == set()
+    assert outside - sys.stdlib_module_names <= PURE_LIBRARY
+
+
+@pytest.mark.parametrize("path", PURE, ids=name_of)
+def test_the_pure_layers_know_no_fractions_and_speak_to_nobody(path):
+    for node in ast.walk(tree(path)):
+        where = f"{name_of(path)}:{getattr(node, 'lineno', 0)}"
+        assert not (isinstance(node, ast.Constant) and isinstance(node.value, float)), where
+        assert not (isinstance(node, ast.BinOp) and isinstance(node.op, ast.Div)), where
+        assert not (isinstance(node, ast.Name) and node.id in IMPURE_CALLS), where
+
+
+@pytest.mark.parametrize("path", sorted(SOURCE.glob("rules/*.py")), ids=name_of)
+def test_every_rule_names_its_clause(path):
+    rules = [node for node in tree(path).body if isinstance(node, ast.FunctionDef) and not node.name.startswith("_")]
+    marks = {rule.name: [ast.unparse(mark).split("(")[0] for mark in rule.decorator_list] for rule in rules}
+
+    assert [name for name, names in marks.items() if "clause" not in names] == []
+
+
+def test_no_module_lies_about_unused():
+    used = {f"fairdeal.cli.{name}" for name in COMMANDS} | {"fairdeal", "fairdeal.__main__", "fairdeal.cli"}
+    for path in MODULES:
+        for name in imports(path):
+            used |= {name, name.rpartition(".")[0]}
+    modules = {".".join(["fairdeal", *path.relative_to(SOURCE).with_suffix("").parts]) for path in MODULES}
+
+    assert {name.removesuffix(".__init__") for name in modules} - used == set()
+
+
+def test_nothing_is_left_to_do_in_a_comment():
+    marks = re.compile(r"\b(TO" + r"DO|FIX" + r"ME|X" + r"XX)\b")
+
+    assert [where for where, line in lines_of_the_project() if marks.search(line)] == []
+
+
+def test_no_file_holds_an_address():
+    address = re.compile(r"\b(https?|ftp|git|ssh)" + "://")
+
+    assert [where for where, line in lines_of_the_project() if address.search(line)] == []
+
+
+def test_no_file_is_large():
+    assert [path for path in files_of_the_project() if path.stat().st_size > BYTES_A_FILE] == []
+
+
+def test_importing_fairdeal_is_cheap():
+    """Arrays, compilers and terminals are loaded by those who use them."""
+    code = "import sys, fairdeal; print(*sorted({'numpy', 'numba', 'rich', 'cyclopts'} & sys.modules.keys()))"
+    loaded = subprocess.run([sys.executable, "-c", code], check=True, capture_output=True, text=True).stdout.split()
+
+    assert loaded == []
+
+
+def test_constraints_pin_names_and_versions_and_nothing_else():
+    lines = [line for line in (ROOT / "constraints.txt").read_text().splitlines() if not line.startswith("#")]
+    pinned = {re.split("==", line)[0].lower().replace("_", "-") for line in lines}
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]
+    wanted = sum(project["optional-dependencies"].values(), project["dependencies"])
+
+    assert [
+        line for line in lines if not re.fullmatch(r'[\w.-]+==[\w.]+( ; python_version [<>=]+ "3\.\d+")?', line)
+    ] == []
+    assert {re.split(r"[<>=\[]", name)[0] for name in wanted} <= pinned
+
+
+def test_every_long_test_belongs_to_a_part_that_make_knows():
+    parts = re.search(r"^LONG_PARTS := (.*)$", (ROOT / "Makefile").read_text(), re.MULTILINE).group(1).split()
+    tests = [path.read_text(encoding="utf-8") for path in (ROOT / "tests").rglob("*.py")]
+    named = {name for text in tests for name in re.findall(r'mark\.long\((?:part=)?"?([\w-]*)', text)}
+
+    assert named <= set(parts)
