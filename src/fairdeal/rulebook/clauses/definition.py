@@ -10,7 +10,7 @@ ALL: Final = (*CCC, *DGE, "HOUSE", "OPEN")
 
 KINDS: Final = {"E": "engine", "D": "dealer", "I": "floor", "C": "posted"}
 
-# A row of a text: its number, its letters as the book prints them, and its heading.
+# A row of a text: its number, its letters as the book prints them (or its mark, in part C), and its heading.
 Row = tuple[str, str, str]
 
 
@@ -37,17 +37,26 @@ class Clause(NamedTuple):
     own: bool = False  # ours alone, not of the rule book
 
 
-def written(editions: tuple[str, ...], rows: Iterable[Row]) -> Iterable[Clause]:
+def written(editions: tuple[str, ...], rows: Iterable[Row]) -> tuple[Clause, ...]:
     """The clauses of a stretch of text that the same editions contain."""
-    for number, letters, heading in rows:
-        first, _, other = letters.partition("/")
-        yield Clause(number, KINDS[first], heading, editions, KINDS[other] if other else None)
+    return tuple(_clause(editions, row) for row in rows)
 
 
-def unwritten(editions: tuple[str, ...], rows: Iterable[Row]) -> Iterable[Clause]:
+def _clause(editions: tuple[str, ...], row: Row) -> Clause:
+    number, letters, heading = row
+    first, _, other = letters.partition("/")
+    return Clause(number, KINDS[first], heading, editions, KINDS[other] if other else None)
+
+
+def unwritten(editions: tuple[str, ...], rows: Iterable[Row], *switches: tuple[str, Switch]) -> tuple[Clause, ...]:
     """The steps of a game whose section is named in the texts but not among them."""
-    for number, mark, heading in rows:
-        yield Clause(number, "reading", heading, editions, mark=mark)
+    settings = dict(switches)
+    return tuple(
+        Clause(
+            number, "reading", heading, editions, switches=(settings[number],) if number in settings else (), mark=mark
+        )
+        for number, mark, heading in rows
+    )
 
 
 def reading(number: str, heading: str, editions: tuple[str, ...], *switches: Switch) -> Clause:

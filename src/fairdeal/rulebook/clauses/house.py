@@ -4,8 +4,6 @@ They are a rewriting of 14.1 to 14.7, 14.9, 14.15 and 14.16. Where no other text
 the code in every edition (B-45); their own rankings, stud and razz hold in the house alone.
 """
 
-from itertools import chain
-
 from fairdeal.rulebook.clauses.definition import ALL, written
 
 DEFINITIONS = (
@@ -188,17 +186,17 @@ CONDUCT = (
     ("HOUSE Conduct (2)", "I/E", "On reasonable suspicion the room makes the player leave the game"),
 )
 
-CLAUSES = chain(
-    written(ALL, DEFINITIONS),
-    written(ALL, CARDS),
-    written(("HOUSE",), RANKINGS),
-    written(ALL, CARDS_SPEAK),
-    written(ALL, OPENING),
-    written(ALL, OVERVIEW),
-    written(ALL, WAGERS),
-    written(("HOUSE",), WAGERS_OF_THE_HOUSE),
-    written(("HOUSE",), STUD),
-    written(("HOUSE", "OPEN"), RAZZ),
-    written(ALL, IRREGULARITIES),
-    written(ALL, CONDUCT),
+CLAUSES = (
+    *written(ALL, DEFINITIONS),
+    *written(ALL, CARDS),
+    *written(("HOUSE",), RANKINGS),
+    *written(ALL, CARDS_SPEAK),
+    *written(ALL, OPENING),
+    *written(ALL, OVERVIEW),
+    *written(ALL, WAGERS),
+    *written(("HOUSE",), WAGERS_OF_THE_HOUSE),
+    *written(("HOUSE",), STUD),
+    *written(("HOUSE", "OPEN"), RAZZ),
+    *written(ALL, IRREGULARITIES),
+    *written(ALL, CONDUCT),
 )

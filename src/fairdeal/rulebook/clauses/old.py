@@ -1,7 +1,5 @@
 """The Commission's text of 2006: check-raise, the list of games, seven-card stud, the beginning of hold'em."""
 
-from itertools import chain
-
 from fairdeal.rulebook.clauses.definition import CCC, CODE, DGE, written
 
 WAGERS = (
@@ -73,12 +71,12 @@ HOLDEM = (
     ("OLD 14.10(d) s3", "C", "The sign says how many blinds there are and how large"),
 )
 
-CLAUSES = chain(
-    written(CODE, WAGERS),
-    written(("CCC-2006", *DGE, "OPEN"), WAGERS_AMENDED),
-    written(CCC, LIST),
-    written(("CCC-1999", "CCC-2006"), MAMBO),
-    written(CCC, NOTHING_ELSE),
-    written(CODE, STUD),
-    written(CODE, HOLDEM),
+CLAUSES = (
+    *written(CODE, WAGERS),
+    *written(("CCC-2006", *DGE, "OPEN"), WAGERS_AMENDED),
+    *written(CCC, LIST),
+    *written(("CCC-1999", "CCC-2006"), MAMBO),
+    *written(CCC, NOTHING_ELSE),
+    *written(CODE, STUD),
+    *written(CODE, HOLDEM),
 )

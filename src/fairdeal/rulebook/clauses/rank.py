@@ -1,7 +1,5 @@
 """The Division's text: the rankings of 14.3, the list of 14.8, triple draw low ball of 14.12B."""
 
-from itertools import chain
-
 from fairdeal.rulebook.clauses.definition import CODE, DGE, written
 
 RANKINGS = (
@@ -61,10 +59,10 @@ TRIPLE_DRAW = (
     ("RANK 14.12B(l)", "E", "At the showdown the best low hand takes the pot"),
 )
 
-CLAUSES = chain(
-    written(CODE, RANKINGS),
-    written((*DGE, "OPEN"), DEUCE_TO_SEVEN),
-    written(CODE, LOW),
-    written(DGE, LIST),
-    written((*DGE, "OPEN"), TRIPLE_DRAW),
+CLAUSES = (
+    *written(CODE, RANKINGS),
+    *written((*DGE, "OPEN"), DEUCE_TO_SEVEN),
+    *written(CODE, LOW),
+    *written(DGE, LIST),
+    *written((*DGE, "OPEN"), TRIPLE_DRAW),
 )

@@ -3,8 +3,6 @@
 They stand in the order of their numbers, B-51 unused. The last table is this project's own; a new reading is one line.
 """
 
-from itertools import chain
-
 from fairdeal.rulebook.clauses.definition import ALL, CODE, DGE, Switch, own, reading
 
 SUPER_STUD = (*DGE, "OPEN")
@@ -29,19 +27,19 @@ OF_THE_BOOK = (
     reading("B-11", "High hands are compared by the parts that make them, and only then by other cards", ALL),
     reading("B-12", "Up to a dollar over goes to the one named; more goes round a unit at a time", ALL),
     reading("B-13", "The highest card by suit is sought in the five of the winning hand, the ace highest", ALL),
-    reading("B-14", "The lowest card by suit is the ace of the low hand, clubs before diamonds", ALL,
+    reading("B-14", "The lowest card by suit is sought in the low hand from the ace up, clubs lowest", ALL,
             Switch("low_odd", "lowest_card")),
     reading("B-15", "Omaha and Big Omaha give all odd amounts by seat from the button, suits never", CODE),
     reading("B-16", "Who made the last wager of the whole hand shows first", ALL,
             Switch("show_order", "last_wager_of_hand")),
-    reading("B-17", "Heads-up the button has the second blind and acts last, unless a sign says otherwise", ALL,
+    reading("B-17", "Heads-up the button has the second blind and acts last, unless a sign says otherwise", CODE,
             Switch("heads_up_blinds", "text")),
     reading("B-18", "Big Omaha blinds are posted before the cards", BIG_OMAHA),
     reading("B-19", "A call matches, and a raise exceeds, the largest wager of the round", ALL),
     reading("B-20", "A round ends, too, when all have checked; an opening bet may be that of a round", ALL),
     reading("B-21", "Where the Big Omaha section says Omaha it means Big Omaha", BIG_OMAHA),
-    reading("B-22", "The kill amount is on the sign, met by the net pot; it doubles or adds half", BIG_OMAHA),
-    reading("B-23", "Only the one winner of all pots has a kill, unseen or not, and any division ends it", BIG_OMAHA),
+    reading("B-22", "The kill amount is on the sign, met by the net pot; it doubles or adds half", CODE),
+    reading("B-23", "Only the one winner of all pots has a kill, unseen or not, and any division ends it", CODE),
     reading("B-24", "At deuce-to-seven A-2-3-4-5 is no straight but ace-high", TRIPLE_DRAW,
             Switch("wheel_is_straight_in_27", default=False)),
     reading("B-25", "In high-low games the best high hand showing begins the later rounds", ALL),
@@ -90,4 +88,4 @@ OF_THE_PROJECT = (
     own("B-60", "Hands may be turned up early once nobody can bet any more", ALL),
 )  # fmt: skip
 
-CLAUSES = chain(OF_THE_BOOK, OF_THE_PROJECT)
+CLAUSES = (*OF_THE_BOOK, *OF_THE_PROJECT)

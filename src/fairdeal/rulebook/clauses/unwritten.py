@@ -3,8 +3,6 @@
 The letter of each says how sure it is: T wording, X cross-reference or twin clause, P practice, U unknown.
 """
 
-from itertools import chain
-
 from fairdeal.rulebook.clauses.definition import CODE, DGE, Switch, unwritten
 
 HOLDEM = (
@@ -103,19 +101,12 @@ BADUGI = (
     ("C.7 tie", "P", "Badugi: equal hands share; what is left over goes by seat from the button"),
 )
 
-SWITCHES = {
-    "C.2 (f)2.i–iii": Switch("omaha_odd", "seat"),
-    "C.5 (f)": Switch("mambo_third", "up"),
-}
-
-STEPS = chain(
-    unwritten(CODE, HOLDEM),
-    unwritten(CODE, OMAHA),
-    unwritten(CODE, FIVE_DRAW),
-    unwritten(CODE, FIVE_STUD),
-    unwritten(("CCC-1999", "CCC-2006", *DGE, "OPEN"), MAMBO),
-    unwritten(("HOUSE", "OPEN"), RAZZ),
-    unwritten(("OPEN",), BADUGI),
+CLAUSES = (
+    *unwritten(CODE, HOLDEM),
+    *unwritten(CODE, OMAHA, ("C.2 (f)2.i–iii", Switch("omaha_odd", "seat"))),
+    *unwritten(CODE, FIVE_DRAW),
+    *unwritten(CODE, FIVE_STUD),
+    *unwritten(("CCC-1999", "CCC-2006", *DGE, "OPEN"), MAMBO, ("C.5 (f)", Switch("mambo_third", "up"))),
+    *unwritten(("HOUSE", "OPEN"), RAZZ),
+    *unwritten(("OPEN",), BADUGI),
 )
-
-CLAUSES = (step._replace(switches=(SWITCHES[step.number],)) if step.number in SWITCHES else step for step in STEPS)
