@@ -1,0 +1,17 @@
+"""How strong a hand is: the ten rankings, what up-cards show, and the places where suits are ordered."""
+
+from fairdeal.ranking.door import strength
+from fairdeal.ranking.kinds import BadHand, Kind
+from fairdeal.ranking.showing import showing_high, showing_low
+from fairdeal.ranking.suits import odd_chip_high, odd_chip_low, opener_key
+
+__all__ = [
+    "BadHand",
+    "Kind",
+    "odd_chip_high",
+    "odd_chip_low",
+    "opener_key",
+    "showing_high",
+    "showing_low",
+    "strength",
+]
