@@ -30,7 +30,7 @@ style: ready
 	@$(PY) -m ruff check --quiet .
 	@$(PY) -m ruff format --check --quiet .
 	@$(PY) -m mypy --no-error-summary
-	@$(PY) tools/evidence.py check
+	@$(PY) tools/evidence.py
 
 check: style
 	@echo "== tests, the short way (make test runs them all)"
@@ -55,7 +55,7 @@ bench: ready
 	@$(PY) tools/bench.py
 
 evidence: ready
-	@$(PY) tools/evidence.py write
+	@$(PY) tools/evidence.py --write
 
 browser:
 	@echo "Installing chromium with apt-get ..."

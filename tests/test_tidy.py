@@ -26,9 +26,11 @@ PURE = [path for path in MODULES if path.relative_to(SOURCE).parts[0].removesuff
 PURE_LIBRARY = {"msgspec"}
 IMPURE_LIBRARY = {
     *("asyncio", "datetime", "decimal", "fractions", "io", "math", "multiprocessing", "os", "pathlib", "random"),
-    *("secrets", "shutil", "socket", "statistics", "subprocess", "sys", "tempfile", "threading", "time", "uuid"),
+    *("secrets", "shutil", "socket", "statistics", "subprocess", "tempfile", "threading", "time", "uuid"),
 }
 IMPURE_CALLS = {"float", "input", "open", "print", "round"}
+
+OWN_DATA = {"rulebook/evidence.py": {"pathlib"}}  # reads a file of the package
 
 # Numba kernels alone may be longer: a hot one must not hand arrays to helpers.
 LONG_FUNCTIONS: set[str] = set()
@@ -97,7 +99,7 @@ def test_imports_point_to_the_left(path):
 def test_the_pure_layers_know_no_chance_no_clock_and_no_outside_world(path):
     outside = {name.split(".")[0] for name in imports(path)} - {"fairdeal"}
 
-    assert outside & IMPURE_LIBRARY == set()
+    assert outside & IMPURE_LIBRARY <= OWN_DATA.get(name_of(path), set())
     assert outside - sys.stdlib_module_names <= PURE_LIBRARY
 
 

@@ -11,7 +11,7 @@ from contextlib import suppress
 from importlib.util import find_spec
 from typing import NamedTuple
 
-from cyclopts import App, CycloptsError, Parameter
+from cyclopts import App, CycloptsError, Parameter, UnusedCliTokensError
 
 from fairdeal import __version__
 from fairdeal.cli.output import Unusable, say
@@ -30,7 +30,7 @@ class Command(NamedTuple):
     examples: tuple[str, ...]
 
 
-COMMANDS = {
+THEIR_HELP = {
     "play": Command(
         "Play many hands in the terminal against simple bots.",
         ("fairdeal play stud-8", "fairdeal play razz"),
@@ -53,13 +53,15 @@ COMMANDS = {
     ),
     "deal": Command(
         "Deal hands between simple players and write them as PHHS.",
-        ("fairdeal deal razz --hands 3 --seed 7", "fairdeal deal super-stud-8 --seats 7 --out hands.phhs"),
+        ("fairdeal deal razz --hands 3 --seed 7", "fairdeal deal super-stud-8 --hands 20 --seats 7 --out hands.phhs"),
     ),
     "replay": Command(
         "Tell a recorded hand as a dealer would call it, clause by clause.",
         ("fairdeal replay hands.phhs --hand 2", "fairdeal replay hands.phhs --seat 3"),
     ),
 }
+
+COMMANDS = {name: command for name, command in THEIR_HELP.items() if find_spec(f"fairdeal.cli.{name}")}
 
 
 def main(words: Sequence[str] | None = None) -> int:
@@ -69,7 +71,7 @@ def main(words: Sequence[str] | None = None) -> int:
     try:
         code = _run(sys.argv[1:] if words is None else list(words))
         sys.stdout.flush()
-    except BrokenPipeError:
+    except (BrokenPipeError, SystemExit):  # Rich, which prints the help, tells a broken pipe as SystemExit
         _let_go_of(sys.stdout.fileno())
         return READER_LEFT
     except KeyboardInterrupt:
@@ -81,9 +83,9 @@ def _run(words: list[str]) -> int:
     try:
         code = _app()(words, exit_on_error=False, print_error=False, result_action="return_value")
     except (Unusable, CycloptsError) as error:
-        say(f"fairdeal: {' '.join(str(error).split())}")
+        say(f"fairdeal: {_sentence(error)}")
         return UNUSABLE
-    except (BrokenPipeError, KeyboardInterrupt):
+    except BrokenPipeError:
         raise
     except Exception as error:
         if os.environ.get("FAIRDEAL_DEBUG"):
@@ -94,6 +96,13 @@ def _run(words: list[str]) -> int:
         )
         return OUR_MISTAKE
     return code or 0
+
+
+def _sentence(error: Unusable | CycloptsError) -> str:
+    if isinstance(error, UnusedCliTokensError):
+        command = " ".join(error.command_chain or ())
+        return f"`fairdeal {command}` has no use for {' '.join(error.unused_tokens or ())!r}; see its --help."
+    return " ".join(str(error).split())
 
 
 def _app() -> App:
@@ -108,9 +117,8 @@ def _app() -> App:
         suppress_keyboard_interrupt=False,
     )
     for name, command in COMMANDS.items():
-        if find_spec(f"fairdeal.cli.{name}"):
-            examples = "\n".join(["Examples:", *(f"  {example}" for example in command.examples)])
-            app.command(f"fairdeal.cli.{name}:{name}", name=name, help=command.does, help_epilogue=examples)
+        examples = "\n".join(["Examples:", *(f"  {example}" for example in command.examples)])
+        app.command(f"fairdeal.cli.{name}:{name}", name=name, help=command.does, help_epilogue=examples)
     return app
 
 

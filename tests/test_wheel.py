@@ -1,0 +1,75 @@
+"""What is built is whole: it works in a clean environment, away from the repository."""
+
+import json
+import subprocess
+import sys
+import sysconfig
+import venv
+import zipfile
+from pathlib import Path
+
+import pytest
+
+import fairdeal
+
+pytestmark = pytest.mark.slow
+
+ROOT = Path(__file__).parents[1]
+OFFLINE = ["--quiet", "--no-index", "--no-deps", "--disable-pip-version-check"]
+
+
+def run(*words, cwd):
+    return subprocess.run([str(word) for word in words], cwd=cwd, check=True, capture_output=True, text=True).stdout
+
+
+@pytest.fixture(scope="module")
+def wheel(tmp_path_factory):
+    folder = tmp_path_factory.mktemp("wheel")
+    run(sys.executable, "-m", "pip", "wheel", *OFFLINE, "--no-build-isolation", "-w", folder, ROOT, cwd=folder)
+    (built,) = folder.iterdir()
+    return built
+
+
+@pytest.fixture(scope="module")
+def installed(wheel, tmp_path_factory):
+    """The program in an environment of its own; what it depends on it may borrow from ours, our source it may not."""
+    folder = tmp_path_factory.mktemp("elsewhere")
+    venv.create(folder)
+    python = folder / "bin" / "python"
+    run(sys.executable, "-m", "pip", "--python", python, "install", *OFFLINE, wheel, cwd=folder)
+    (packages,) = folder.glob("lib/*/site-packages")
+    (packages / "borrowed.pth").write_text(sysconfig.get_path("purelib"), encoding="utf-8")
+    assert str(folder) in run(python, "-c", "import fairdeal; print(fairdeal.__file__)", cwd=folder)
+    return folder / "bin" / "fairdeal"
+
+
+def test_the_wheel_holds_the_package_with_its_data_and_nothing_else(wheel):
+    names = set(zipfile.ZipFile(wheel).namelist())
+    package = ROOT / "src"
+    ours = {str(path.relative_to(package)) for path in package.rglob("*") if path.is_file() and path.suffix != ".pyc"}
+
+    assert wheel.name == f"fairdeal-{fairdeal.__version__}-py3-none-any.whl"
+    assert {name for name in names if ".dist-info/" not in name} == ours
+    assert {"fairdeal/py.typed", "fairdeal/rulebook/evidence.json"} <= names
+    assert f"fairdeal-{fairdeal.__version__}.dist-info/licenses/LICENSE" in names
+
+
+def test_the_installed_program_lists_the_games(installed):
+    games = json.loads(run(installed, "games", "--json", cwd=installed.parent))
+
+    assert len(games) == 22
+    assert games[2]["key"] == "stud-8"
+
+
+def test_the_installed_program_shows_a_clause_with_the_tests_it_does_not_carry(installed):
+    shown = json.loads(run(installed, "rules", "OLD 14.9(d)3", "--json", cwd=installed.parent))
+    (row,) = shown if isinstance(shown, list) else [shown]
+
+    assert row["clause"] == "OLD 14.9(d)3"
+    assert row["kind"] == "engine"
+    assert row["carried_out"]
+    assert row["tests"]
+
+
+def test_the_installed_program_says_a_hand_in_words(installed):
+    assert "aces full of kings" in run(installed, "rank", "stud", "AsAhAdKsKh", cwd=installed.parent).lower()
