@@ -20,6 +20,7 @@ from fairdeal.ranking.tables import COLUMN, ROW, Tables, pack
 
 FILE = Path(__file__).parent.parent / "src/fairdeal/ranking/tables.bin"
 MASKS = range(1 << 13)
+ALL_FREE = (1 << COLUMN + 1) - 1
 
 
 def main() -> int:
@@ -121,14 +122,18 @@ def place(weights: Sequence[int], best: dict[tuple[int, ...], int]) -> tuple[arr
     rows: dict[int, list[int]] = {}
     for weight in values:
         rows.setdefault(weight >> ROW, []).append(weight)
-    displacement, seven = halfwords([0] * 8192), halfwords([0] * 65536)
+    displacement, seven, free = halfwords([0] * 8192), halfwords([0] * (COLUMN + 1)), ALL_FREE
     for row, sums in sorted(rows.items(), key=lambda item: (-len(item[1]), item[0])):
-        shifts = (shift for shift in range(65536) if not any(seven[weight & COLUMN ^ shift] for weight in sums))
-        if (shift := next(shifts, None)) is None or len({weight & COLUMN for weight in sums}) < len(sums):
+        fits = ALL_FREE
+        for weight in sums:  # bit n of what is left: column + n is free for every sum of the row
+            fits &= free >> (weight & COLUMN) | free << (COLUMN + 1 - (weight & COLUMN))
+        if not fits:
             return None
-        displacement[row] = shift
+        displacement[row] = (fits & -fits).bit_length() - 1
         for weight in sums:
-            seven[weight & COLUMN ^ shift] = values[weight]
+            slot = weight + displacement[row] & COLUMN
+            seven[slot] = values[weight]
+            free ^= 1 << slot
     return displacement, seven
 
 

@@ -73,7 +73,7 @@ def _high() -> Ranker:
             return flush[sum(_bits_of_suit(every, suit))]
         weight = total >> COUNTERS
         if len(every) == 7:
-            return seven[weight & COLUMN ^ displacement[weight >> ROW]]
+            return seven[weight + displacement[weight >> ROW] & COLUMN]
         if len(every) == 6:
             return max([five[weight - (word(card) >> COUNTERS)] for card in every])
         return five[weight]

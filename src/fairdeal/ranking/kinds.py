@@ -50,7 +50,7 @@ SIZES: dict[Kind, Sizes] = {
 FIVE_OF: dict[Kind, Kind] = {Kind.OMAHA_HIGH: Kind.HIGH, Kind.OMAHA_8: Kind.LOW_8}
 
 
-class BadHand(ValueError):
+class BadHand(ValueError):  # noqa: N818 - it is the cards that are wrong
     """These cards are not a hand of this kind."""
 
 

@@ -47,7 +47,7 @@ def choices(kind: Kind, cards: Sequence[Card], board: Sequence[Card] = ()) -> It
     every = (*cards, *board)
     if kind is Kind.BADUGI:
         return badugi_choices(every)
-    return combinations(every, 3 if kind in (Kind.HIGH_3, Kind.LOW_3_6) else 5)
+    return three_of(every) if kind in (Kind.HIGH_3, Kind.LOW_3_6) else combinations(every, 5)
 
 
 @clause("BIGO (f) intro", "C.2 (f)")
@@ -56,6 +56,13 @@ def two_and_three(cards: Sequence[Card], board: Sequence[Card]) -> Iterator[tupl
     return (own + common for own in combinations(cards, 2) for common in combinations(board, 3))
 
 
+@clause("C.5 (h)")
+def three_of(cards: Sequence[Card]) -> Iterator[tuple[Card, ...]]:
+    """Any three, with or without the common card."""
+    return combinations(cards, 3)
+
+
+@clause("C.7 rank")
 def badugi_choices(cards: Sequence[Card]) -> Iterator[tuple[Card, ...]]:
     """Any of the cards, in any number."""
     return (some for size in range(len(cards), 0, -1) for some in combinations(cards, size))

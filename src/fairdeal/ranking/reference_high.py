@@ -165,11 +165,13 @@ def pair_of_three(hand: Reading) -> Key | None:
 # The short deck has no card below the six, so its ace stands below that.
 
 
+@clause("B-55")
 def short_straight(hand: Reading) -> Key | None:
     """Five in a row: by the top card, 9-8-7-6-A the lowest."""
     return top_of_run(hand, SHORT_WHEEL)
 
 
+@clause("B-55")
 def short_straight_flush(hand: Reading) -> Key | None:
     """Five of one suit in a row."""
     return short_straight(hand) if hand.one_suit else None
@@ -234,6 +236,7 @@ def three_card(cards: Sequence[Card]) -> tuple[str, Key]:
     return recognise(read(cards, high_rank), THREE_CARD_HANDS)
 
 
+@clause("B-55")
 def short_deck(cards: Sequence[Card]) -> tuple[str, Key]:
     """Nine kinds of hand: with nine ranks a flush is rarer than a full house."""
     return recognise(read(cards, high_rank), SHORT_DECK_HANDS)

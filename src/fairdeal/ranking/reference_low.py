@@ -88,11 +88,13 @@ def low_8(cards: Sequence[Card]) -> tuple[str, Key]:
     return unpaired_low(cards, 8)
 
 
+@clause("C.5 (h) low")
 def low_6_of_three(cards: Sequence[Card]) -> tuple[str, Key]:
     """Six or better, with three cards."""
     return unpaired_low(cards, 6)
 
 
+@clause("C.7 rank")
 def badugi(cards: Sequence[Card]) -> tuple[str, Key]:
     """Cards all of different ranks and suits: the more the better, then the lower top card."""
     ranks = read(cards, low_rank).ranks

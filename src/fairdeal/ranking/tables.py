@@ -6,7 +6,6 @@
 
 from __future__ import annotations
 
-import sys
 from array import array
 from functools import cache
 from typing import Final, NamedTuple
@@ -17,7 +16,7 @@ class Tables(NamedTuple):
 
     weights: array[int]  # a number for each rank; sums of up to seven of them tell the ranks
     five: array[int]  # high, no flush, by five ranks in order (combinations with replacement)
-    displacement: array[int]  # what to xor the column with, by the row of a sum of seven weights
+    displacement: array[int]  # how far the column moves, by the row of a sum of seven weights
     seven: array[int]  # high, no flush, by displaced column
     flush: array[int]  # high, by mask of the cards of the suit, five or more
     low_a5: array[int]  # ace-to-five, by high strength of the five cards
@@ -30,12 +29,9 @@ class Tables(NamedTuple):
     badugi: array[int]  # by mask of one to four ranks
 
 
-# The type code and length of each table, in the order of the fields and of the file.
-LAYOUT: Final = (
-    Tables._fields,
-    "IHHHHHHHHHHHH",
-    (13, 6188, 8192, 65536, 8192, 7463, 7463, 7463, 8192, 455, 286, 64, 8192),
-)
+# How long each table is.  The weights take four bytes each, all else two.
+LENGTHS: Final = (13, 6188, 8192, 65536, 8192, 7463, 7463, 7463, 8192, 455, 286, 64, 8192)
+CODES: Final = "IHHHHHHHHHHHH"
 MAGIC: Final = b"fairdeal ranking tables 1\n"
 
 # A sum of seven weights has 29 bits: the column is the low 16, the row the high 13.
@@ -43,7 +39,7 @@ COLUMN: Final = 0xFFFF
 ROW: Final = 16
 
 
-class DamagedTables(RuntimeError):
+class DamagedTables(RuntimeError):  # noqa: N818 - it is the file that is wrong
     """The file of tables is not as it was made."""
 
 
@@ -67,7 +63,7 @@ def unpack(data: bytes) -> Tables:
     if data[: len(MAGIC)] != MAGIC or data[len(MAGIC) : at] != crc32(data[at:]).to_bytes(4, "little"):
         raise DamagedTables("fairdeal/ranking/tables.bin is missing or damaged: please install Fairdeal again.")
     parts = []
-    for code, length in zip(*LAYOUT[1:], strict=True):
+    for code, length in zip(CODES, LENGTHS, strict=True):
         part = array(code)
         part.frombytes(data[at : at + length * part.itemsize])
         at += length * part.itemsize
@@ -84,6 +80,7 @@ def pack(tables: Tables) -> bytes:
 
 
 def _little_endian(table: array[int]) -> array[int]:
-    if sys.byteorder == "big":
+    """The file is little-endian; on a machine that is not, its bytes are turned round."""
+    if array("H", [1]).tobytes()[0] == 0:
         table.byteswap()
     return table
