@@ -44,7 +44,7 @@ test-long: $(addprefix long-,$(LONG_PARTS))
 
 long-mutants: mutants
 
-long-%: ready
+$(addprefix long-,$(filter-out mutants,$(LONG_PARTS))): long-%: ready
 	@echo "== the long part '$*'"
 	@FAIRDEAL_PROFILE=long $(PY) -m pytest -q -n auto -m 'long(part="$*")'
 

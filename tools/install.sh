@@ -50,7 +50,7 @@ test) target='.[test]' ;;
 esac
 # The build tool first and by itself: then pip builds with the pinned one instead of fetching another.
 if ! { pip hatchling editables && pip --no-build-isolation --editable "$target"; }; then
-    say "the installation failed; pip says why above. Without the network only what is in pip's cache can be installed."
+    say "the installation failed, and pip says why above; the first one needs the network."
     exit 1
 fi
 wanted >"$venv/installed-$what"
