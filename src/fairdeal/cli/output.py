@@ -13,7 +13,7 @@ STEERING = {"Cc", "Cf", "Cs", "Zl", "Zp"}
 JOINERS = "\u200c\u200d"
 
 
-class Unusable(Exception):  # noqa: N818 - what the person gave us is unusable, not the program
+class Unusable(Exception):
     """What was asked cannot be done; the one sentence says what is wrong and what to do about it."""
 
 
