@@ -44,8 +44,9 @@ class Misquoted(Exception):  # noqa: N818 - it is the file that is wrong
 def main() -> int:
     parser = argparse.ArgumentParser(description="Keeps rulebook/evidence.json and docs/conformance.md current.")
     parser.add_argument("task", nargs="?", choices=("check", "write"), default="check")
-    parser.add_argument("--write", dest="task", action="store_const", const="write", help="the same as write")
-    task = parser.parse_args().task
+    parser.add_argument("--write", action="store_true", help="the same as write")
+    asked = parser.parse_args()
+    write = asked.write or asked.task == "write"
     try:
         printed = outputs(ROOT)
     except Misquoted as wrong:
@@ -53,11 +54,11 @@ def main() -> int:
         return 2
     stale = [path for path, text in printed.items() if not path.exists() or path.read_text(encoding="utf-8") != text]
     for path in stale:
-        if task == "write":
+        if write:
             path.write_text(printed[path], encoding="utf-8")
         else:
             print(f"{path.relative_to(ROOT)} is stale: run python tools/evidence.py --write", file=sys.stderr)
-    return 1 if stale and task == "check" else 0
+    return 1 if stale and not write else 0
 
 
 def outputs(root: Path) -> dict[Path, str]:

@@ -8,7 +8,7 @@ from typing import Annotated, Any
 from cyclopts import Parameter
 
 from fairdeal.cli.output import Unusable, say, show, show_json
-from fairdeal.rulebook import CLAUSES, Clause
+from fairdeal.rulebook import CLAUSES, Clause, Switch
 from fairdeal.rulebook.evidence import Evidence, evidence_of
 from fairdeal.rulebook.search import find, nearest
 
@@ -70,9 +70,8 @@ def _list(clauses: tuple[Clause, ...]) -> None:
         for line in rest:
             show(" " * indent + line)
     shown = Counter(state for _, state in states)
-    say(
-        f"{len(clauses)} clauses: ✓ {shown['✓']} carried out and tested, c {shown['c']} carried out, t {shown['t']} tested"
-    )
+    both, carried_out, tested = shown["✓"], shown["c"], shown["t"]
+    say(f"{len(clauses)} clauses: ✓ {both} carried out and tested, c {carried_out} carried out, t {tested} tested.")
 
 
 def _state(evidence: Evidence) -> str:
@@ -88,7 +87,7 @@ def _whole(clause: Clause, evidence: Evidence) -> Iterator[str]:
     yield from _entry("kind", [_kind(clause)])
     yield from _entry("editions", wrap(", ".join(clause.editions), WIDTH - LABEL))
     if clause.switches:
-        yield from _entry("switches", [f"{name} = {_default(default)}" for name, default in clause.switches])
+        yield from _entry("switches", [_setting(switch) for switch in clause.switches])
     yield from _entry("carried out", evidence.carried_out or ["nowhere in the code"])
     yield from _entry("tests", evidence.tests or ["none"])
 
@@ -107,7 +106,5 @@ def _kind(clause: Clause) -> str:
     return f"{clause.kind}, {clause.second}" if clause.second else clause.kind
 
 
-def _default(value: str | bool | None) -> str:  # noqa: FBT001 - a setting is a word, a yes or a no
-    if value is None:
-        return "as posted"
-    return str(value).lower()
+def _setting(switch: Switch) -> str:
+    return switch.name if switch.default is None else f"{switch.name} = {str(switch.default).lower()}"

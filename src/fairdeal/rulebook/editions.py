@@ -30,10 +30,10 @@ DIVISION = {
     "super-stud-8": "SS",
 }
 WITH_BIG_OMAHA = {**DIVISION, "big-omaha": "BIGO", "big-omaha-8": "BIGO"}
-HOUSE = {"stud": "HOUSE 7CS", "stud-8": "HOUSE 7CS", "razz": "HOUSE 7CS"}
+HOUSE = {"stud": "HOUSE 7CS", "stud-8": "HOUSE 7CS", "razz": "HOUSE 7CS (12)"}
 EVERY_GAME = {
     **WITH_BIG_OMAHA,
-    "razz": "HOUSE 7CS",
+    "razz": "HOUSE 7CS (12)",
     "badugi": "C.7",
     "single-draw-27": "B-56",
     "short-deck": "B-55",

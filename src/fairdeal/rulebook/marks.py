@@ -18,7 +18,7 @@ class UnknownClause(KeyError):  # noqa: N818 - it is the number that is wrong
     def __str__(self) -> str:
         from difflib import get_close_matches  # only for a message nobody should see
 
-        nearest = ", ".join(get_close_matches(self.number, CLAUSES, n=3, cutoff=0.5))
+        nearest = ", ".join(get_close_matches(self.number, CLAUSES, n=3))
         return f"{self.number!r} is not a clause of the book" + (f"; the nearest are {nearest}." if nearest else ".")
 
 

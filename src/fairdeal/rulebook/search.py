@@ -58,5 +58,5 @@ def with_words(words: list[str]) -> tuple[Clause, ...]:
 
 def nearest(query: str) -> tuple[str, ...]:
     """The numbers most like one that is not in the book."""
-    close = get_close_matches(as_numbered_here(query), BY_PLAIN_NUMBER, n=3, cutoff=0.5)
+    close = get_close_matches(as_numbered_here(query), BY_PLAIN_NUMBER, n=3)
     return tuple(BY_PLAIN_NUMBER[number].number for number in close)

@@ -15,7 +15,7 @@ Row = tuple[str, str, str]
 
 
 class Switch(NamedTuple):
-    """A setting by which a room may choose another reading; no default where the sign has to say it."""
+    """A setting by which a room may choose another reading; no default where the sign or the game has to say it."""
 
     name: str
     default: str | bool | None
