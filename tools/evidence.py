@@ -37,7 +37,7 @@ PARTS = {
 }
 
 
-class Misquoted(Exception):  # noqa: N818 - it is the file that is wrong
+class Misquoted(Exception):
     """A file marks something with a number that is not in the book, or cannot be read."""
 
 

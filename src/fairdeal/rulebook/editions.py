@@ -57,7 +57,7 @@ class Edition(NamedTuple):
         return tuple(self.texts)
 
 
-class UnknownEdition(ValueError):  # noqa: N818 - it is the name that is wrong
+class UnknownEdition(ValueError):
     """The book has no edition of that name."""
 
 

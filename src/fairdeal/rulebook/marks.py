@@ -8,7 +8,7 @@ from fairdeal.rulebook.clauses import CLAUSES
 Marked = TypeVar("Marked")
 
 
-class UnknownClause(KeyError):  # noqa: N818 - it is the number that is wrong
+class UnknownClause(KeyError):
     """A number that the book does not have."""
 
     def __init__(self, number: str) -> None:

@@ -168,11 +168,7 @@ IRREGULARITIES = (
     ("HOUSE Irreg (5)(iii)", "I/E", "Misdeal: more than one card lay face up in the deck"),
     ("HOUSE Irreg (5)(iv)", "I/E", "Misdeal: a player was passed over, seen before two have wagered"),
     ("HOUSE Irreg (6)", "I/E", "Cards dealt to somebody not entitled are dead, and play goes on"),
-    (
-        "HOUSE Irreg (7)",
-        "I/E",
-        "Cards missing or too many: the hand is void, every chip goes back, the deck is changed",
-    ),
+    ("HOUSE Irreg (7)", "I/E", "Cards missing or too many: the hand is void, all chips go back, the deck is replaced"),
     ("HOUSE Irreg (8)", "I/E", "A card lying face up in the deck is not used and goes to the discards"),
     ("HOUSE Irreg (9)", "I", "A hand left unprotected has no redress when it is fouled or collected"),
     ("HOUSE Irreg (9)(i)", "I", "A protected hand that touched the discards is put together again if possible"),
