@@ -1,13 +1,18 @@
 """How strong a hand is: the ten rankings, what up-cards show, and the places where suits are ordered."""
 
 from fairdeal.ranking.door import strength
+from fairdeal.ranking.hands import best
 from fairdeal.ranking.kinds import BadHand, Kind
 from fairdeal.ranking.showing import showing_high, showing_low
 from fairdeal.ranking.suits import odd_chip_high, odd_chip_low, opener_key
+from fairdeal.ranking.words import describe, describe_cards
 
 __all__ = [
     "BadHand",
     "Kind",
+    "best",
+    "describe",
+    "describe_cards",
     "odd_chip_high",
     "odd_chip_low",
     "opener_key",

@@ -9,7 +9,7 @@ from functools import cache
 from itertools import combinations, combinations_with_replacement
 
 from fairdeal.cards import DECK, Card, rank_of, suit_of
-from fairdeal.ranking.kinds import BadHand, Kind, check_hand
+from fairdeal.ranking.kinds import STRONGEST, BadHand, Kind, check_hand
 from fairdeal.ranking.tables import COLUMN, ROW, load
 
 Cards = Sequence[Card]
@@ -23,7 +23,7 @@ SUIT_REACHED = {0x8: "c", 0x80: "d", 0x800: "h", 0x8000: "s"}
 RANK_BIT = {card: 1 << rank_of(card) for card in DECK}
 RANK_AND_SUIT_BITS = {card: 1 << rank_of(card) | 1 << 13 + suit_of(card) for card in DECK}
 EIGHT_OR_LOWER = tuple(RANK_BIT[Card(rank + "c")] for rank in "A2345678")
-BEST_LOWS = 6175 - 56  # the 56 lows that qualify for eight-or-better are the best of the ace-to-five scale
+BEST_LOWS = STRONGEST[Kind.LOW_A5] - STRONGEST[Kind.LOW_8]  # those that qualify are the best of all lows
 
 
 def strength(kind: Kind, cards: Cards, board: Cards = ()) -> int:

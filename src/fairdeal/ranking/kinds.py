@@ -46,11 +46,25 @@ SIZES: dict[Kind, Sizes] = {
     Kind.OMAHA_8: TWO_AND_THREE,
 }
 
+# The strength of the best hand of each kind; the worst that qualifies has 1, and every number between is some hand's.
+STRONGEST: dict[Kind, int] = {
+    Kind.HIGH: 7462,
+    Kind.LOW_A5: 6175,
+    Kind.LOW_8: 56,
+    Kind.LOW_27: 7462,
+    Kind.HIGH_3: 741,
+    Kind.LOW_3_6: 20,
+    Kind.BADUGI: 1092,
+    Kind.SHORT_DECK: 1404,
+    Kind.OMAHA_HIGH: 7462,
+    Kind.OMAHA_8: 56,
+}
+
 # What two hole cards and three of the board are ranked as.
 FIVE_OF: dict[Kind, Kind] = {Kind.OMAHA_HIGH: Kind.HIGH, Kind.OMAHA_8: Kind.LOW_8}
 
 
-class BadHand(ValueError):  # noqa: N818 - it is the cards that are wrong
+class BadHand(ValueError):
     """These cards are not a hand of this kind."""
 
 

@@ -39,7 +39,7 @@ COLUMN: Final = 0xFFFF
 ROW: Final = 16
 
 
-class DamagedTables(RuntimeError):  # noqa: N818 - it is the file that is wrong
+class DamagedTables(RuntimeError):
     """The file of tables is not as it was made."""
 
 
