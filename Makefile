@@ -59,4 +59,4 @@ evidence: ready
 
 browser:
 	@echo "Installing chromium with apt-get ..."
-	@apt-get install -y chromium
+	@apt-get update -q && apt-get install -y chromium
