@@ -47,9 +47,13 @@ def _ranker(kind: Kind) -> Ranker:
 
 
 @cache
-def _words() -> dict[Card, int]:
-    weights = load().weights
-    return {card: weights[rank_of(card)] << COUNTERS | 1 << 4 * suit_of(card) for card in DECK}
+def _weight() -> dict[Card, int]:
+    return {card: load().weights[rank_of(card)] for card in DECK}
+
+
+@cache
+def _word() -> dict[Card, int]:
+    return {card: weight << COUNTERS | 1 << 4 * suit_of(card) for card, weight in _weight().items()}
 
 
 @cache
@@ -62,21 +66,23 @@ def _five_by_weight() -> dict[int, int]:
 def _high() -> Ranker:
     tables = load()
     five, seven, displacement, flush = _five_by_weight(), tables.seven, tables.displacement, tables.flush
-    word = _words().__getitem__
+    weight_of, word_of = _weight(), _word().__getitem__
 
     def high(cards: Cards, board: Cards) -> int:
         every = (*cards, *board) if board else cards
-        total = sum(map(word, every), FIVE_OF_A_SUIT)
-        if not 5 <= len(every) <= 7:
-            raise KeyError(len(every))
-        if suit := total & REACHED:
+        size = len(every)
+        total = sum(map(word_of, every), FIVE_OF_A_SUIT)
+        suit = total & REACHED
+        if suit and size <= 7:
             return flush[sum(_bits_of_suit(every, suit))]
         weight = total >> COUNTERS
-        if len(every) == 7:
+        if size == 7:
             return seven[weight + displacement[weight >> ROW] & COLUMN]
-        if len(every) == 6:
-            return max([five[weight - (word(card) >> COUNTERS)] for card in every])
-        return five[weight]
+        if size == 6:
+            return max([five[weight - weight_of[card]] for card in every])
+        if size == 5:
+            return five[weight]
+        raise KeyError(size)
 
     return high
 
@@ -94,15 +100,25 @@ def _mask(cards: Cards) -> int:
     return mask
 
 
+def _best_five_ranks(by_high: Sequence[int]) -> Callable[[Cards], int]:
+    """The best of all fives when no flush counts; each is worth what the table says of its high strength."""
+    five, weight = _five_by_weight(), _weight().__getitem__
+
+    def best_five_ranks(cards: Cards) -> int:
+        return max([by_high[five[sum(some)]] for some in combinations(map(weight, cards), 5)])
+
+    return best_five_ranks
+
+
 def _low_a5() -> Ranker:
     by_mask = load().low_a5_mask
-    with_pairs = _five_as_high(load().low_a5)
+    with_pairs = _best_five_ranks(load().low_a5)
 
     def low_a5(cards: Cards, board: Cards) -> int:
         every = (*cards, *board) if board else cards
         if not 5 <= len(every) <= 7:
             raise KeyError(len(every))
-        return by_mask[_mask(every)] or with_pairs(every, ())
+        return by_mask[_mask(every)] or with_pairs(every)
 
     return low_a5
 
@@ -121,15 +137,18 @@ def _low_8() -> Ranker:
 
 def _five_as_high(by_high: Sequence[int]) -> Ranker:
     """A ranking in which five cards are worth what the table says of their high strength."""
-    high = _ranker(Kind.HIGH)
+    high, word = _ranker(Kind.HIGH), _word().__getitem__
+    best_five_ranks = _best_five_ranks(by_high)
 
     def best_five(cards: Cards, board: Cards) -> int:
-        every = (*cards, *board)
-        if len(every) <= 5:
+        every = (*cards, *board) if board else cards
+        if len(every) == 5:
             return by_high[high(every, ())]
-        if len(every) > 7:
+        if not 6 <= len(every) <= 7:
             raise KeyError(len(every))
-        return max([by_high[high(five, ())] for five in combinations(every, 5)])
+        if sum(map(word, every), FIVE_OF_A_SUIT) & REACHED:
+            return max([by_high[high(five, ())] for five in combinations(every, 5)])
+        return best_five_ranks(every)
 
     return best_five
 
@@ -138,7 +157,7 @@ def _high_3() -> Ranker:
     tables = load()
     mixed = dict(zip(map(sum, combinations_with_replacement(tables.weights, 3)), tables.three, strict=True))
     suited = dict(zip(map(sum, combinations([1 << rank for rank in range(13)], 3)), tables.three_suited, strict=True))
-    word = _words().__getitem__
+    word = _word().__getitem__
 
     def of_three(three: Cards) -> int:
         total = sum(map(word, three), THREE_OF_A_SUIT)
@@ -192,22 +211,26 @@ def _or(numbers: Sequence[int]) -> int:
 
 
 def _omaha_high() -> Ranker:
-    """All pairs and threes by their weights; a flush needs two of its suit in hand and three on the board."""
-    five, flush, word = _five_by_weight(), load().flush, _words().__getitem__
+    """A row for each three of the board, a column for each pair of hole cards; a flush needs two and three of a suit."""
+    tables = load()
+    five, flush, weight, word = _five_by_weight(), tables.flush, _weight().__getitem__, _word().__getitem__
+    pairs = [*map(sum, combinations_with_replacement(tables.weights, 2))]
+    column = {pair: at for at, pair in enumerate(pairs)}
+    threes = map(sum, combinations_with_replacement(tables.weights, 3))
+    row = {three: [five.get(three + pair, 0) for pair in pairs] for three in threes}
 
     def omaha_high(cards: Cards, board: Cards) -> int:
-        own, common = [*map(word, cards)], [*map(word, board)]
-        if not (4 <= len(own) <= 5 and 3 <= len(common) <= 5):
-            raise KeyError(len(own))
-        pairs = [(one + two) >> COUNTERS for one, two in combinations(own, 2)]
-        threes = [(one + two + three) >> COUNTERS for one, two, three in combinations(common, 3)]
-        best = max([five[pair + three] for three in threes for pair in pairs])
-        suit = sum(own, TWO_OF_A_SUIT) & sum(common, THREE_OF_A_SUIT) & REACHED
+        if not (4 <= len(cards) <= 5 and 3 <= len(board) <= 5):
+            raise KeyError(len(cards))
+        columns = [column[one + two] for one, two in combinations(map(weight, cards), 2)]
+        rows = [row[one + two + three] for one, two, three in combinations(map(weight, board), 3)]
+        best = max([strengths[at] for strengths in rows for at in columns])
+        suit = sum(map(word, cards), TWO_OF_A_SUIT) & sum(map(word, board), THREE_OF_A_SUIT) & REACHED
         if not suit:
             return best
-        pairs = [*map(sum, combinations(_bits_of_suit(cards, suit), 2))]
-        threes = [*map(sum, combinations(_bits_of_suit(board, suit), 3))]
-        return max(best, *[flush[pair + three] for three in threes for pair in pairs])
+        own = [*map(sum, combinations(_bits_of_suit(cards, suit), 2))]
+        common = map(sum, combinations(_bits_of_suit(board, suit), 3))
+        return max(best, *[flush[two + three] for three in common for two in own])
 
     return omaha_high
 

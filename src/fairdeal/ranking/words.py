@@ -60,12 +60,12 @@ def describe_cards(kind: Kind, cards: Sequence[Card], board: Sequence[Card] = ()
 
 def example(kind: Kind, strength: int) -> tuple[Card, ...]:
     """A hand of this strength, its cards in reading order; none for strength 0."""
-    return _examples(FIVE_OF.get(kind, kind))[strength] if strength else ()
+    return in_reading_order(kind, _examples(FIVE_OF.get(kind, kind))[strength]) if strength else ()
 
 
 @cache
 def _examples(kind: Kind) -> dict[int, tuple[Card, ...]]:
-    return {door.strength(kind, hand): in_reading_order(kind, hand) for hand in examples(kind)}
+    return {door.strength(kind, hand): hand for hand in examples(kind)}
 
 
 def spelled(hand: Sequence[Card]) -> str:

@@ -1,0 +1,6 @@
+"""What is played: the 22 games as data, and what a sign adds to one."""
+
+from fairdeal.games.catalogue import GAMES, UnknownGame, find
+from fairdeal.games.definition import Excess, Game, Opener, Share, Step, Street, Supply
+
+__all__ = ["GAMES", "Excess", "Game", "Opener", "Share", "Step", "Street", "Supply", "UnknownGame", "find"]

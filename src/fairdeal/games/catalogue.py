@@ -1,0 +1,60 @@
+"""The list of games, by key and by PHH stem."""
+
+from functools import cache
+from typing import Any
+
+from msgspec import Struct
+from msgspec.structs import asdict, replace
+
+from fairdeal.games.definition import Game
+from fairdeal.games.draw import BADUGI, FIVE_DRAW, FIVE_DRAW_LOW, SINGLE_DRAW_27, TRIPLE_DRAW_27, TRIPLE_DRAW_A5
+from fairdeal.games.holdem import HOLDEM, SHORT_DECK
+from fairdeal.games.omaha import BIG_OMAHA, BIG_OMAHA_8, OMAHA, OMAHA_8
+from fairdeal.games.stud import RAZZ, STUD, STUD_8, STUD_HI_LO
+from fairdeal.games.super_stud import SUPER_STUD, SUPER_STUD_8, SUPER_STUD_HI_LO, SUPER_STUD_LOW
+from fairdeal.games.upcard import FIVE_STUD, MAMBO
+
+GAMES: dict[str, Game] = {
+    game.key: game
+    for game in (
+        *(STUD, STUD_HI_LO, STUD_8, RAZZ),
+        *(SUPER_STUD, SUPER_STUD_LOW, SUPER_STUD_HI_LO, SUPER_STUD_8),
+        *(HOLDEM, OMAHA, OMAHA_8, BIG_OMAHA, BIG_OMAHA_8),
+        *(FIVE_DRAW, FIVE_DRAW_LOW, FIVE_STUD, MAMBO),
+        *(TRIPLE_DRAW_A5, TRIPLE_DRAW_27, BADUGI, SINGLE_DRAW_27, SHORT_DECK),
+    )
+}
+
+
+class UnknownGame(LookupError):
+    """No game has that name."""
+
+
+def find(name: str) -> Game:
+    """The game with this key, whatever the case; its PHH stem is understood too."""
+    key = name.strip().lower()
+    for game in GAMES.values():
+        if key in {game.key, game.stem.lower()}:
+            return game
+    from difflib import get_close_matches
+
+    near = get_close_matches(key, GAMES, n=1)
+    hint = f" Did you mean {near[0]}?" if near else " `fairdeal games` lists them."
+    raise UnknownGame(f"There is no game called {name!r}.{hint}")
+
+
+@cache
+def under(key: str, edition: str) -> Game:
+    """The game as this edition tells it: a card room's own procedures are cited in its own edition only."""
+    return _cited(GAMES[key], house=edition == "HOUSE")
+
+
+def _cited(row: Any, *, house: bool) -> Any:
+    if isinstance(row, Struct):
+        return replace(row, **{name: _cited(value, house=house) for name, value in asdict(row).items()})
+    if isinstance(row, tuple) and row and all(type(item) is str for item in row):
+        ours = tuple(number for number in row if number.startswith("HOUSE") == house or number.startswith("B-"))
+        return ours if any(not number.startswith("B-") for number in ours) else row
+    if isinstance(row, tuple):
+        return tuple(_cited(item, house=house) for item in row)
+    return row

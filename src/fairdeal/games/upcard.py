@@ -1,0 +1,58 @@
+"""The short stud games: five-card stud (C.4) and mambo stud (C.5)."""
+
+from fairdeal.games.definition import Excess, Game, Opener, Share, Step, Street, Supply
+from fairdeal.ranking import Kind
+
+BURN, DOWN, UP, BOARD = Step.BURN, Step.DOWN, Step.UP, Step.BOARD
+BEST = Opener.BEST_HIGH_SHOWING
+
+FIVE_STUD = Game(
+    key="five-stud",
+    name="Five-card stud",
+    stem="5S",
+    seats=8,
+    streets=(
+        Street("second street", (DOWN, UP), Opener.LOWEST_UP_CARD, ("C.4 (c)",), ("C.4 (d)",)),
+        Street("third street", (BURN, UP), BEST, ("C.4 (f)",), ("C.4 (f)",)),
+        Street("fourth street", (BURN, UP), BEST, ("C.4 (h)",), ("C.4 (f)",), upper=True),
+        Street("fifth street", (BURN, UP), BEST, ("C.4 (h)",), ("C.4 (f)",), upper=True),
+    ),
+    shares=(Share("high", Kind.HIGH, Excess.HIGH_CARD_BY_SUIT, cite=("C.4 (i)",), excess_cite=("B-12", "B-13")),),
+    supply=Supply.COMMON_CARD,
+    cite=("C.4 (a)", "OLD 14.8(a)5"),
+    seats_cite=("C.4 (b)", "B-43"),
+    deal_cite=("C.4 (c)", "B-54"),
+    supply_cite=("C.4 (h) short", "B-07"),
+)
+
+MAMBO = Game(
+    key="mambo",
+    name="Mambo stud, six or better",
+    stem="MS/6",
+    seats=11,
+    streets=(
+        Street("second street", (DOWN, UP), Opener.LOWEST_UP_CARD, ("C.5 (c)",), ("C.5 (d)",)),
+        Street("third street", (BURN, UP), BEST, ("C.5 (f)",), ("C.5 (f)2",)),
+        Street("community card", (BURN, BOARD), BEST, ("C.5 (g)",), ("C.5 (g)",), upper=True),
+    ),
+    shares=(
+        Share(
+            "high",
+            Kind.HIGH_3,
+            Excess.HIGH_CARD_BY_SUIT,
+            cite=("C.5 (h) high", "C.5 (h)"),
+            excess_cite=("C.5 odd", "B-13"),
+        ),
+        Share(
+            "low",
+            Kind.LOW_3_6,
+            Excess.LOW_CARD_BY_SUIT,
+            cite=("C.5 (h) low", "C.5 (i)"),
+            excess_cite=("C.5 odd", "B-14"),
+        ),
+    ),
+    cite=("C.5 (a)", "OLD 14.8(a)6"),
+    seats_cite=("C.5 (b)",),
+    deal_cite=("C.5 (c)", "B-54"),
+    odd_cite=("C.5 odd",),
+)

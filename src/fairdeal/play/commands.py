@@ -1,0 +1,194 @@
+"""What somebody at the table wants to do.  A command is a wish: ``decide`` answers with events or a refusal.
+
+Amounts are totals for the betting round in ``BetTo`` and chips elsewhere.  A new field goes last and has a default.
+"""
+
+from msgspec import Struct
+
+from fairdeal.cards import Card, Chips, Seat
+from fairdeal.games.posted import Posted
+from fairdeal.rules.forced_bets import Owed
+
+
+class Command(Struct, frozen=True, tag_field="do", omit_defaults=True, forbid_unknown_fields=True):
+    """A wish of the dealer or of a player."""
+
+
+# The dealer
+
+
+class Begin(Command, frozen=True, tag="begin"):
+    """Start a round of play with these seats; ``owed`` is worked out from the sign unless given."""
+
+    game: str
+    posted: Posted
+    stacks: dict[Seat, Chips]
+    button: Seat = Seat(0)
+    owed: tuple[Owed, ...] | None = None
+
+
+class Shuffle(Command, frozen=True, tag="shuffle"):
+    """Put the deck down in this order, its top card first; cards may be unknown."""
+
+    deck: tuple[Card, ...] = ()
+
+
+class TakeForced(Command, frozen=True, tag="take_forced"):
+    """Take the antes and blinds."""
+
+
+class Burn(Command, frozen=True, tag="burn"):
+    """Put the top card away unseen."""
+
+
+class Deal(Command, frozen=True, tag="deal"):
+    """Deal the next round of cards, a board, or a player's new cards.
+
+    The cards come from the deck; where the deck is unknown they may be told here, in the order of dealing.
+    """
+
+    cards: tuple[Card, ...] = ()
+
+
+class Reshuffle(Command, frozen=True, tag="reshuffle"):
+    """Shuffle the pile the book names, into this order."""
+
+    order: tuple[Card, ...] = ()
+
+
+class OpenRound(Command, frozen=True, tag="open_round"):
+    """Say who must open the betting round."""
+
+
+class OpenShowdown(Command, frozen=True, tag="open_showdown"):
+    """Say in what order the hands are to be shown."""
+
+
+class Return(Command, frozen=True, tag="return"):
+    """Give back the part of a bet that nobody matched."""
+
+
+class CloseRound(Command, frozen=True, tag="close_round"):
+    """Move the bets of the round into the pot."""
+
+
+class CollectLosers(Command, frozen=True, tag="collect_losers"):
+    """Take the cards of the losing players."""
+
+
+class TakeRake(Command, frozen=True, tag="take_rake"):
+    """Take the house's part before the pot is pushed."""
+
+
+class Award(Command, frozen=True, tag="award"):
+    """Divide and push the next pot, the newest side pot first."""
+
+
+class Finish(Command, frozen=True, tag="finish"):
+    """Take in the cards that are left; the round of play is over."""
+
+
+# A player
+
+
+class Decline(Command, frozen=True, tag="decline"):
+    """Not pay the ante, and so not play this round."""
+
+    seat: Seat
+
+
+class AddChips(Command, frozen=True, tag="add_chips"):
+    """Put more chips on the table."""
+
+    seat: Seat
+    chips: Chips
+
+
+class TakeChips(Command, frozen=True, tag="take_chips"):
+    """Take chips off the table."""
+
+    seat: Seat
+    chips: Chips
+
+
+class PostForced(Command, frozen=True, tag="post_forced"):
+    """Put in the forced bet that opens the first round."""
+
+    seat: Seat
+    discards: tuple[Card, ...] = ()
+
+
+class Fold(Command, frozen=True, tag="fold"):
+    """Throw the hand away."""
+
+    seat: Seat
+
+
+class Check(Command, frozen=True, tag="check"):
+    """Pass the right to bet."""
+
+    seat: Seat
+
+
+class Call(Command, frozen=True, tag="call"):
+    """Match the largest wager of the round, or go all-in for less."""
+
+    seat: Seat
+    discards: tuple[Card, ...] = ()
+
+
+class BetTo(Command, frozen=True, tag="bet_to"):
+    """Bet, complete or raise, so that the seat has this much in for the round."""
+
+    seat: Seat
+    total: Chips
+    discards: tuple[Card, ...] = ()
+
+
+class Discard(Command, frozen=True, tag="discard"):
+    """Throw these cards away: to draw as many, or in super stud the two that are owed.  None at all stands pat."""
+
+    seat: Seat
+    cards: tuple[Card, ...] = ()
+
+
+class Show(Command, frozen=True, tag="show"):
+    """Turn the hand up.  Cards nobody has been told yet are named here."""
+
+    seat: Seat
+    cards: tuple[Card, ...] = ()
+
+
+class Concede(Command, frozen=True, tag="concede"):
+    """Give up a losing hand unseen."""
+
+    seat: Seat
+
+
+AnyCommand = (
+    Begin
+    | Shuffle
+    | TakeForced
+    | Burn
+    | Deal
+    | Reshuffle
+    | OpenRound
+    | OpenShowdown
+    | Return
+    | CloseRound
+    | CollectLosers
+    | TakeRake
+    | Award
+    | Finish
+    | Decline
+    | AddChips
+    | TakeChips
+    | PostForced
+    | Fold
+    | Check
+    | Call
+    | BetTo
+    | Discard
+    | Show
+    | Concede
+)

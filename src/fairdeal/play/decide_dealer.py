@@ -1,0 +1,244 @@
+"""The dealer's commands: opening a hand, dealing, opening and closing the rounds of betting."""
+
+from collections import Counter
+from collections.abc import Sequence
+
+from fairdeal.cards import DECK, SHORT_DECK, UNKNOWN, Card, Chips, Seat
+from fairdeal.games.catalogue import GAMES, under
+from fairdeal.games.definition import Game, Opener, Step
+from fairdeal.games.posted import faults
+from fairdeal.play import commands, events
+from fairdeal.play.duties import pile_to_shuffle
+from fairdeal.play.refusals import Refusal, refuse
+from fairdeal.play.state import State
+from fairdeal.rulebook import clause
+from fairdeal.rulebook.editions import EDITIONS
+from fairdeal.rules import forced_bets, order, pots
+from fairdeal.rules.dealing import Shortage
+
+Answer = tuple[events.AnyEvent, ...] | Refusal
+
+MOST_PLAYERS = 11
+
+
+@clause("HOUSE Ovw (1) s1", "OLD 14.8(b)", "RANK 14.8(b)", "HOUSE Wagers (1)", "HOUSE Def Round of play")
+def begin(state: None, command: commands.Begin) -> Answer:
+    """A hand needs a game the edition authorises, a sign without fault, and as many players as may sit."""
+    game = GAMES.get(command.game)
+    if game is None:
+        return refuse("unknown_game", game=command.game)
+    sign, seats = command.posted, sorted(command.stacks)
+    refusal = _authorised(game, sign.edition) or _seated(game, command)
+    if refusal:
+        return refusal
+    for fault in faults(sign, game):
+        return refuse("sign_at_fault", fault=fault)
+    game = under(game.key, sign.edition)
+    dealt = order.dealing_order(seats, command.button if game.button else Seat(0))
+    owed = command.owed if command.owed is not None else _owed(game, command, dealt)
+    cite = game.cite + game.deal_cite
+    return (events.Began(game.key, sign, command.stacks, dealt, tuple(owed), command.button, cite),)
+
+
+@clause("OLD 14.8(b)", "RANK 14.8(b)")
+def _authorised(game: Game, edition: str) -> Refusal | None:
+    """What an edition's list or sections do not name may not be offered under it."""
+    if edition not in EDITIONS:
+        return refuse("unknown_edition", edition=edition)
+    if game.key not in EDITIONS[edition].games:
+        return refuse("game_not_authorised", game=game.name, edition=edition)
+    return None
+
+
+@clause("HOUSE Ovw (1) s1", "HOUSE Wagers (1)", "HOUSE Wagers (3)")
+def _seated(game: Game, command: commands.Begin) -> Refusal | None:
+    """Two players at least, as many as the game or the sign seats at most, each with chips before him."""
+    seats, sign = command.stacks, command.posted
+    cap = min(sign.seats or game.seats, game.seats)
+    if len(seats) < 2:
+        return refuse("too_few_players")
+    if len(seats) > cap:
+        return refuse("too_many_players", *_seats_clause(game), game=game.name, cap=cap, count=len(seats))
+    for seat, chips in seats.items():
+        if not 1 <= seat:
+            return refuse("no_such_seat", seat=seat)
+        if chips <= 0:
+            return refuse("no_chips", seat=seat)
+    if game.button and command.button < 1:
+        return refuse("no_button", game=game.name)
+    return None
+
+
+def _seats_clause(game: Game) -> tuple[str, ...]:
+    return game.seats_cite[:1]
+
+
+def _owed(game: Game, command: commands.Begin, dealt: Sequence[Seat]) -> list[forced_bets.Owed]:
+    sign = command.posted
+    owed = forced_bets.antes(dealt, sign.ante)
+    if game.button:
+        blinded = forced_bets.blind_order(dealt, sign.heads_up_blinds)
+        owed += forced_bets.blinds(blinded, sign.blinds)
+        owed += forced_bets.straddle(dealt, sign.blinds) if sign.straddle else []
+    return owed
+
+
+@clause("HOUSE Cards s1", "HOUSE Def Suit")
+def shuffle(state: State, command: commands.Shuffle) -> Answer:
+    """The deck has each of its cards once; those that are not known may lie anywhere."""
+    full = SHORT_DECK if state.game.short_deck else DECK
+    if len(command.deck) != len(full):
+        return refuse("wrong_deck", size=len(full), fault=f"{len(command.deck)} were given")
+    for card, times in Counter(command.deck).items():
+        if card != UNKNOWN and card not in full:
+            return refuse("wrong_deck", size=len(full), fault=f"{card} does not belong to it")
+        if card != UNKNOWN and times > 1:
+            return refuse("wrong_deck", size=len(full), fault=f"{card} is there twice")
+    return (events.Shuffled(command.deck, ("HOUSE Shuffle s1", "B-46")),)
+
+
+ANTE_CITE = {"OLD": ("HOUSE Wagers (2)(i)", "HOUSE Def Ante"), "SS": ("SS (b) s2",), "BIGO": ("BIGO (b) s2",)}
+BLIND_CITE = ("OLD 14.10(d) s1", "OLD 14.10(d) s2", "B-18")
+
+
+def take_forced(state: State, command: commands.TakeForced) -> Answer:
+    taken: list[events.AnyEvent] = []
+    left = list(state.stacks)
+    ante_cite = ANTE_CITE.get(state.game.cite[0].split()[0], ANTE_CITE["OLD"])
+    for owed in state.owed:
+        chips = forced_bets.can_pay(owed.chips, left[owed.seat])
+        left[owed.seat] = Chips(left[owed.seat] - chips)
+        if owed.kind == "ante":
+            taken.append(events.Anted(owed.seat, chips, ante_cite))
+        else:
+            cite = ("B-57",) if owed.kind == "straddle" else BLIND_CITE
+            taken.append(events.Blinded(owed.seat, chips, owed.kind, cite))
+    return tuple(taken)
+
+
+def burn(state: State, command: commands.Burn) -> Answer:
+    cite = ("RANK 14.12B(f) s2", "B-37") if state.drawing else state.game.streets[state.street].cite
+    return (events.Burned(state.stub[0], cite),)
+
+
+def deal(state: State, command: commands.Deal) -> Answer:
+    street = state.game.streets[state.street]
+    step = street.deal[state.step]
+    if step is Step.DRAW:
+        to, face = (state.queue[0],) * min(state.drawing, len(state.stub)), "down"
+        return _dealt(state, to, face, command.cards, (*street.cite, "RANK 14.12B(f) s4"))
+    if step is Step.BOARD:
+        count = _boards_together(street.deal, state.step)
+        cards = _take(state, count, command.cards)
+        return cards if isinstance(cards, Refusal) else (events.Boarded(cards, street.cite),)
+    if state.shortage is not Shortage.NONE:
+        cards = _take(state, 1, command.cards)
+        cite = state.game.supply_cite
+        return cards if isinstance(cards, Refusal) else (events.CommonDealt(cards[0], cite),)
+    to = tuple(state.pending[: len(state.stub)])
+    return _dealt(state, to, face_of(state, step), command.cards, street.cite)
+
+
+def _dealt(
+    state: State, to: tuple[Seat, ...], face: str, told: tuple[Card, ...], cite: tuple[str, ...]
+) -> tuple[events.AnyEvent, ...] | Refusal:
+    cards = _take(state, len(to), told)
+    if isinstance(cards, Refusal):
+        return cards
+    return (events.Dealt(to, cards, "up" if face == "up" else "down", cite),)
+
+
+@clause("HOUSE Def Hole card", "HOUSE Def Up-card", "C.5 (f)")
+def face_of(state: State, step: Step) -> str:
+    """Face down or face up, as the game has it; mambo's third card goes as the sign says."""
+    if state.game.key == "mambo" and state.street == 1:
+        return state.sign.mambo_third
+    return "up" if step is Step.UP else "down"
+
+
+def _boards_together(steps: Sequence[Step], at: int) -> int:
+    count = 1
+    while at + count < len(steps) and steps[at + count] is Step.BOARD:
+        count += 1
+    return count
+
+
+def _take(state: State, count: int, told: tuple[Card, ...]) -> tuple[Card, ...] | Refusal:
+    """The top cards of the stub; where it is not known, the cards that the dealer names."""
+    top = tuple(state.stub[:count])
+    if not told:
+        return top
+    if len(told) != count:
+        return refuse("wrong_number_of_cards", owed=count, count=len(told))
+    for card, known in zip(told, top, strict=True):
+        if known not in (UNKNOWN, card):
+            return refuse("not_the_top_card", top=known, card=card)
+        if known == UNKNOWN != card and (card in cards_out(state) or told.count(card) > 1):
+            return refuse("card_seen_before", card=card)
+    return told
+
+
+def cards_out(state: State) -> set[Card]:
+    lists = (*state.hole, *state.up, *state.thrown, state.board, state.common, state.burns, state.muck, state.stub)
+    return {card for cards in lists for card in cards}
+
+
+def reshuffle(state: State, command: commands.Reshuffle) -> Answer:
+    name, pile = pile_to_shuffle(state)
+    if sorted(command.order) != sorted(pile):
+        return refuse("not_the_pile", size=len(pile))
+    return (events.Reshuffled(command.order, name, state.game.supply_cite),)  # type: ignore[arg-type]
+
+
+def open_round(state: State, command: commands.OpenRound) -> Answer:
+    street = state.game.streets[state.street]
+    named = _named(state, street.opens)
+    if not order.can_open(state.live, state.stacks, state.put_in):
+        return (events.RoundSkipped(named, ("B-47",)),)
+    first = _first_with_chips(state, named)
+    forced = street.opens in BY_CARD
+    cite = street.opens_cite if first == named else ("B-47", *street.opens_cite)
+    return (events.RoundOpened(first, named, forced, cite),)
+
+
+BY_CARD = (Opener.LOWEST_UP_CARD, Opener.HIGHEST_UP_CARD)
+BY_SHOWING = (Opener.BEST_HIGH_SHOWING, Opener.BEST_LOW_SHOWING)
+
+
+def _named(state: State, opens: Opener) -> Seat:
+    """The seat that the clause names, all-in or not."""
+    if opens in BY_CARD:
+        up_cards = {seat: state.up[seat][0] for seat in state.live}
+        return order.opens_by_card(up_cards, state.sign.bring_in or opens)
+    if opens in BY_SHOWING:
+        shared = state.common if state.sign.common_counts_for_showing else []
+        return order.best_showing({seat: state.up[seat] + shared for seat in state.live}, opens)
+    if opens is Opener.AFTER_THE_BLINDS:
+        return _after_the_blinds(state)
+    return state.live[0]
+
+
+@clause("OLD 14.10(d) s1", "RANK 14.12B(e)", "BIGO (e)", "C.1 (f)", "B-17", "B-39")
+def _after_the_blinds(state: State) -> Seat:
+    """The first round starts with the seat after the last blind or straddle, and so comes to the blinds last."""
+    posted = min(len(state.sign.blinds), len(state.order))
+    straddled = state.sign.straddle and len(state.order) > posted
+    if len(state.order) == 2 and posted == 2:
+        return forced_bets.blind_order(state.order, state.sign.heads_up_blinds)[0]
+    return state.order[(posted + straddled) % len(state.order)]
+
+
+@clause("B-47")
+def _first_with_chips(state: State, named: Seat) -> Seat:
+    """When the seat that should act first is all-in, the turn passes clockwise."""
+    return next(seat for seat in order.clockwise_from(state.order, state.live, named) if state.stacks[seat])
+
+
+def give_back(state: State, command: commands.Return) -> Answer:
+    excess = pots.uncalled(state.put_in)
+    assert excess is not None, "a return is due only when a bet was not matched"
+    return (events.Returned(*excess, ("B-48",)),)
+
+
+def close_round(state: State, command: commands.CloseRound) -> Answer:
+    return (events.RoundClosed(state.pot, ("HOUSE Def Betting round", "B-20")),)

@@ -1,0 +1,168 @@
+"""A player's commands."""
+
+from fairdeal.cards import UNKNOWN, Card, Chips, Seat
+from fairdeal.games.posted import Structure
+from fairdeal.play import commands, events
+from fairdeal.play.decide_dealer import Answer
+from fairdeal.play.options import discards_due, may_decline, raise_range, verb
+from fairdeal.play.refusals import Refusal, refuse
+from fairdeal.play.state import Stage, State
+from fairdeal.rulebook import clause
+from fairdeal.rules import betting, forced_bets
+
+FOLD_CITE = ("HOUSE Def Fold",)
+FREE_FOLD_CITE = ("B-49", "HOUSE Def Fold")
+CHECK_CITE = ("HOUSE Def Check", "SS (g) s2")
+CALL_CITE = ("HOUSE Def Call", "B-19")
+ALL_IN_CITE = ("HOUSE Def All-in", "HOUSE Wagers (3)(ii)", "B-19")
+BET_CITE = {
+    "bet": ("HOUSE Def Bet", "B-42"),
+    "complete": ("B-41", "HOUSE Def Raise"),
+    "raise": ("HOUSE Def Raise", "B-42"),
+}
+OPEN_CITE = ("HOUSE Def Forced bet", "HOUSE Def Opening bet", "B-41")
+
+
+def decline(state: State, command: commands.Decline) -> Answer:
+    if state.stage is not Stage.FORCED:
+        return refuse("nothing_to_decline", seat=command.seat)
+    refusal = may_decline(state, command.seat)
+    return refusal or (events.Declined(command.seat, ("HOUSE Def Ante", "SS (b) s2")),)
+
+
+@clause("SS (e) forced bet", "HOUSE Def Forced bet", "HOUSE Def Opening bet", "B-41", "B-47")
+def post_forced(state: State, command: commands.PostForced) -> Answer:
+    """The opener's forced bet is the opening bet of the hand; a short stack puts in what it has."""
+    if not state.forced:
+        return refuse("no_forced_bet_due")
+    seat, sign = command.seat, state.sign
+    chips, _ = forced_bets.forced_range(sign.forced_bet, state.limit, state.stacks[seat], sign.opener_may_complete)
+    owed = state.game.discards if sign.opener_discard == "with_forced_bet" else 0
+    thrown = _thrown(state, seat, command.discards, owed)
+    if isinstance(thrown, Refusal):
+        return thrown
+    return (events.BroughtIn(seat, chips, chips == state.stacks[seat], OPEN_CITE), *thrown)
+
+
+@clause("HOUSE Def Fold", "B-49")
+def fold(state: State, command: commands.Fold) -> Answer:
+    """A hand may be given up in turn, with or without a bet; the opener's forced bet cannot be avoided so."""
+    seat = command.seat
+    if state.forced:
+        if seat == state.named:
+            return _must_open(state, seat)
+        return (events.Folded(seat, ("B-47", *FOLD_CITE)),)
+    if state.bet > state.put_in[seat]:
+        return (events.Folded(seat, FOLD_CITE),)
+    if state.sign.fold_without_bet == "treat_as_check":
+        return refuse("nothing_to_fold_to")
+    return (events.Folded(seat, FREE_FOLD_CITE),)
+
+
+@clause("SS (e) options", "SS (g) s2", "SS (g) s3", "HOUSE Def Check", "HOUSE 7CS (4)", "OLD 14.9(e)", "OLD 14.9(g)")
+def check(state: State, command: commands.Check) -> Answer:
+    """Only while nothing is owed; the player keeps the right to act when somebody bets."""
+    if state.forced:
+        return _must_open(state, command.seat)
+    if state.bet > state.put_in[command.seat]:
+        return refuse("must_answer_the_bet", bet=state.bet)
+    return (events.Checked(command.seat, CHECK_CITE),)
+
+
+def call(state: State, command: commands.Call) -> Answer:
+    seat = command.seat
+    if state.forced:
+        return _must_open(state, seat)
+    put_in, stack = state.put_in[seat], state.stacks[seat]
+    if state.bet <= put_in:
+        return refuse("nothing_to_call")
+    thrown = _thrown(state, seat, command.discards, discards_due(state, seat))
+    if type(thrown) is Refusal:
+        return thrown
+    chips = betting.to_call(state.bet, put_in, stack)
+    all_in = chips == stack
+    return (events.Called(seat, chips, all_in, ALL_IN_CITE if all_in else CALL_CITE), *thrown)
+
+
+@clause("HOUSE Def Bet", "HOUSE Def Raise", "HOUSE Wagers (3)", "B-42")
+def bet_to(state: State, command: commands.BetTo) -> Answer:
+    """A bet moves chips that were there from the start; a raise is larger than the bet before it."""
+    seat, total = command.seat, command.total
+    if state.forced and not state.sign.opener_may_complete:
+        return _must_open(state, seat)
+    found = raise_range(state, seat)
+    if type(found) is Refusal:
+        return found
+    least, most = found
+    put_in, stack = state.put_in[seat], state.stacks[seat]
+    top, chip = put_in + stack, state.sign.smallest_chip
+    if total > top:
+        return refuse("more_than_stack", seat=seat, most=top)
+    if total < least:
+        return refuse("raise_too_small", _too_small(state), least=least, total=total)
+    if total > most:
+        return refuse("raise_too_large", most=most, total=total)
+    if chip > 1 and total % chip and total != top:
+        return refuse("not_whole_chips", total=total, chip=chip)
+    if least < total < most and state.sign.structure is Structure.FIXED:
+        return refuse("raise_too_large", most=least, total=total)
+    opening = state.forced
+    owed = discards_due(state, seat) if not opening or state.sign.opener_discard == "with_forced_bet" else 0
+    thrown = _thrown(state, seat, command.discards, owed)
+    if type(thrown) is Refusal:
+        return thrown
+    said = verb(state)
+    cite = OPEN_CITE if opening else BET_CITE[said]
+    return (events.Raised(seat, total, Chips(total - put_in), said, total == top, cite), *thrown)
+
+
+def _too_small(state: State) -> str:
+    return "B-41" if state.bet and not state.raiser_of_round and state.bet < state.limit else "B-42"
+
+
+def _must_open(state: State, seat: Seat) -> Refusal:
+    return refuse("must_open", seat=seat, chips=forced_bets.can_pay(state.sign.forced_bet, state.stacks[seat]))
+
+
+@clause("SS (e) discard", "SS (e) second call", "B-03")
+def _thrown(state: State, seat: Seat, cards: tuple[Card, ...], owed: int) -> tuple[events.Discarded, ...] | Refusal:
+    """Exactly the down cards that are owed go with the call or raise, and none when none are."""
+    if not owed and not cards:
+        return ()
+    if not owed:
+        return refuse("no_discards_owed", seat=seat)
+    if not cards:
+        return refuse("discards_owed", seat=seat, owed=owed)
+    if len(cards) != owed:
+        return refuse("wrong_number_of_discards", owed=owed, count=len(cards))
+    for card in cards:
+        if not _holds(state, seat, card, cards):
+            return refuse("not_a_down_card", seat=seat, card=card)
+    return (events.Discarded(seat, cards, draws=False, cite=state.game.discards_cite),)
+
+
+def _holds(state: State, seat: Seat, card: Card, cards: tuple[Card, ...]) -> bool:
+    """A card is held once, unless it or the hand is unknown."""
+    hole = state.hole[seat]
+    unknown = hole.count(UNKNOWN)
+    if card == UNKNOWN:
+        return cards.count(UNKNOWN) <= unknown
+    if card in hole:
+        return cards.count(card) == 1
+    named = sum(other not in hole for other in cards if other != UNKNOWN) + cards.count(UNKNOWN)
+    return named <= unknown and cards.count(card) == 1
+
+
+@clause("HOUSE Def Draw", "RANK 14.12B(f) s3", "B-03")
+def discard(state: State, command: commands.Discard) -> Answer:
+    """A drawing player changes none or any number of his cards; in super stud the two that are owed go."""
+    seat, cards = command.seat, command.cards
+    if state.stage is Stage.DISCARD:
+        return _thrown(state, seat, cards, state.game.discards) or refuse("discards_owed", seat=seat, owed=2)
+    if state.stage is not Stage.DEAL:
+        return refuse("not_drawing")
+    for card in cards:
+        if not _holds(state, seat, card, cards):
+            return refuse("card_not_held", seat=seat, card=card)
+    cite = (*state.game.streets[state.street].cite, "RANK 14.12B(f) s3")
+    return (events.Discarded(seat, cards, draws=True, cite=cite),)

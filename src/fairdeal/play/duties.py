@@ -1,0 +1,120 @@
+"""What the dealer owes now.  ``None`` means that a player is asked, or that the round of play is over."""
+
+from fairdeal.cards import Card, Chips
+from fairdeal.games.definition import Step, Supply
+from fairdeal.play import commands
+from fairdeal.play.state import Stage, State
+from fairdeal.rulebook import clause
+from fairdeal.rules import dealing, pots, rake
+
+
+def next_duty(state: State) -> commands.AnyCommand | None:
+    """The dealer's next job.  A shuffle or reshuffle still lacks its order: chance comes from outside."""
+    stage = state.stage
+    if state.queue and not state.drawing:
+        return None
+    if stage is Stage.DEAL:
+        return _dealing_duty(state)
+    if stage is Stage.CLOSE:
+        return commands.Return() if pots.uncalled(state.put_in) else commands.CloseRound()
+    if stage is Stage.SETTLE:
+        return _settling_duty(state)
+    return DUTIES[stage]
+
+
+DUTIES: dict[Stage, commands.AnyCommand | None] = {
+    Stage.SHUFFLE: commands.Shuffle(),
+    Stage.FORCED: commands.TakeForced(),
+    Stage.OPEN: commands.OpenRound(),
+    Stage.SHOWDOWN: commands.OpenShowdown(),
+    Stage.OVER: None,
+}
+
+
+def _dealing_duty(state: State) -> commands.AnyCommand:
+    if reshuffle_due(state):
+        return commands.Reshuffle()
+    return commands.Burn() if burn_due(state) else commands.Deal()
+
+
+def burn_due(state: State) -> bool:
+    """Before a street, after a reshuffle in super stud, and once in each draw before its first new card."""
+    if state.game.streets[state.street].deal[state.step] is Step.DRAW:
+        return dealing.draw_burn_due(state.drawing, burned_this_draw=state.burned_this_draw)
+    return state.burn_due
+
+
+def reshuffle_due(state: State) -> bool:
+    """The stub is short in the way in which this game's book has a pile shuffled."""
+    stub, supply = len(state.stub), state.game.supply
+    if supply is Supply.ENOUGH:
+        return False
+    if supply is Supply.COMMON_CARD:
+        return state.shortage is dealing.Shortage.SHUFFLE_BURNS
+    if supply is Supply.RESHUFFLE_DISCARDS:
+        merge, burn = state.sign.draw_reshuffle == "merge", burn_due(state)
+        return state.drawing > 0 and dealing.discards_reshuffle_due(stub, state.drawing, burn_due=burn, merge=merge)
+    return state.street > 0 and dealing.muck_reshuffle_due(
+        stub,
+        len(state.pending) or len(state.live),
+        burn_due=state.burn_due,
+        merge_first=state.sign.super_reshuffle == "merge_first" and not state.reshuffles,
+    )
+
+
+@clause("B-06", "B-07", "B-38")
+def pile_to_shuffle(state: State) -> tuple[str, list[Card]]:
+    """The name of the pile that becomes the new stub, and its cards."""
+    if state.game.supply is Supply.COMMON_CARD:
+        return "burns", list(state.burns)
+    if state.game.supply is Supply.RESHUFFLE_MUCK_AND_BURNS:
+        thrown = [card for cards in state.thrown for card in cards]
+        left = state.stub if state.sign.super_reshuffle == "merge_first" else []
+        return "muck and burns", [*state.muck, *thrown, *state.burns, *left]
+    spare_all = state.sign.own_discards_excluded == "all_draws"
+    pile = dealing.reshuffled_discards(state.muck, state.thrown, state.queue[0], state.laid, all_draws=spare_all)
+    return "discards", pile + (state.stub if state.sign.draw_reshuffle == "merge" else [])
+
+
+def _settling_duty(state: State) -> commands.AnyCommand:
+    if state.shown and not state.collected and len(state.strengths) > 1:
+        return commands.CollectLosers()
+    if not state.raked and rake_now(state):
+        return commands.TakeRake()
+    return commands.Award() if state.pots else commands.Finish()
+
+
+def rake_now(state: State) -> Chips:
+    """What the posted schedule takes from this pot."""
+    unit = pots.unit_of(state.sign.smallest_chip, state.sign.dollar)
+    return rake.rake_due(state.sign.rake, state.pot, unit, board_dealt=bool(state.board) or not state.game.button)
+
+
+@clause("HOUSE Ovw (4)(ii)")
+def in_words(state: State) -> str:
+    """The dealer's next job, said to people."""
+    duty = next_duty(state)
+    if duty is None:
+        return "wait for a player" if state.queue else "do nothing: the round of play is over"
+    if isinstance(duty, commands.Deal) and state.pending:
+        return (
+            f"deal one card {state.game.streets[state.street].deal[state.step]} to each, seat {state.pending[0]} first"
+        )
+    return WORDS[type(duty)]
+
+
+WORDS: dict[type, str] = {
+    commands.Shuffle: "shuffle and cut the deck",
+    commands.TakeForced: "take the antes and blinds",
+    commands.Burn: "burn the top card",
+    commands.Deal: "deal",
+    commands.Reshuffle: "shuffle the pile into a new stub",
+    commands.OpenRound: "say who opens the betting",
+    commands.OpenShowdown: "say who shows first",
+    commands.Return: "give back the bet that nobody matched",
+    commands.CloseRound: "move the bets into the pot",
+    commands.CollectLosers: "take the losing hands",
+    commands.TakeRake: "take the rake",
+    commands.Award: "push the pot",
+    commands.Finish: "take in the cards",
+}

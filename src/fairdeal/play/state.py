@@ -1,0 +1,128 @@
+"""What is known at some moment of a hand.  It is made from events alone, and can be rebuilt from them.
+
+Lists that are indexed by seat have the house at 0; the house's stack is its rake.
+"""
+
+from enum import StrEnum
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from fairdeal.cards import Card, Chips, Seat
+from fairdeal.games.definition import Game, Step
+from fairdeal.games.posted import Posted
+from fairdeal.rules.dealing import Shortage
+from fairdeal.rules.forced_bets import Owed
+from fairdeal.rules.pots import Pot
+
+
+class Stage(StrEnum):
+    """What the hand is waiting for."""
+
+    SHUFFLE = "shuffle"
+    FORCED = "take the antes and blinds"
+    DEAL = "deal"
+    OPEN = "open the betting round"
+    BET = "bet"
+    DISCARD = "discard"
+    CLOSE = "close the betting round"
+    SHOWDOWN = "open the showdown"
+    SHOW = "show"
+    SETTLE = "settle"
+    OVER = "over"
+
+
+class State(Struct):
+    """One hand, after some events."""
+
+    # what is played, and by whom
+    game: Game
+    sign: Posted
+    order: tuple[Seat, ...]  # of dealing
+    button: Seat
+    chips: Chips  # all there are, conserved
+    cards: int  # all there are, conserved
+    stage: Stage
+    live: list[Seat]  # in dealing order, all-in players too
+    owed: list[Owed]
+
+    # the chips
+    stacks: list[Chips]
+    pot: Chips  # everything in the middle, bets of the round included
+    paid: list[Chips]  # in this hand
+    put_in: list[Chips]  # in this round
+    dead: Chips  # in the main pot, matched by nobody
+
+    # the cards
+    stub: list[Card]  # its top first
+    hole: list[list[Card]]
+    up: list[list[Card]]
+    thrown: list[list[Card]]  # discards, by the seat that made them
+    board: list[Card]
+    common: list[Card]  # stud's common card, when there is one
+    burns: list[Card]
+    muck: list[Card]
+
+    # where the dealing is
+    street: int = 0
+    step: int = 0
+    pending: list[Seat] = []  # still to get a card of this step
+    burn_due: bool = False
+    burned_this_draw: bool = False
+    shortage: Shortage = Shortage.NONE
+    drawing: int = 0  # new cards the first of the queue still waits for
+    laid: int = 0  # cards it threw away for them
+    reshuffles: int = 0
+
+    # where the betting is
+    queue: list[Seat] = []  # to act, to draw or to show, in order
+    forced: bool = False  # the first of the queue owes the forced bet
+    named: Seat = Seat(0)  # whom the up-cards told to open
+    opener: Seat = Seat(0)  # who put in the forced bet
+    limit: Chips = Chips(0)  # of this round
+    bet: Chips = Chips(0)  # to be matched
+    level: Chips = Chips(0)  # in fixed limit, the rung of the ladder the bet stands for
+    last_full: Chips = Chips(0)  # the last full bet or raise
+    wagers: int = 0  # full ones, this round
+    acted: list[int] = []  # 0 not yet, 1 checked, 2 wagered
+    tossed: list[Seat] = []  # super stud: have made their discard
+    raiser: Seat = Seat(0)  # made the last bet or raise of the hand
+    raiser_of_round: Seat = Seat(0)
+    first_of_round: Seat = Seat(0)
+
+    # the end
+    shown: list[Seat] = []
+    strengths: dict[Seat, tuple[int, ...]] = {}
+    pots: list[Pot] = []
+    collected: bool = False
+    raked: bool = False
+
+    def __copy__(self) -> "State":
+        """A state of its own, which may be changed without changing this one."""
+        lists = {name: [*getattr(self, name)] for name in LISTS}
+        nested = {name: [[*cards] for cards in getattr(self, name)] for name in NESTED}
+        return replace(self, **lists, **nested, strengths=dict(self.strengths))
+
+
+LISTS = (
+    *("live", "owed", "stacks", "paid", "put_in", "stub", "board", "common", "burns", "muck", "pending", "queue"),
+    *("acted", "tossed", "shown", "pots"),
+)
+NESTED = ("hole", "up", "thrown")
+
+
+def step_now(state: State) -> Step:
+    """What the dealer is to do at this point of the street."""
+    return state.game.streets[state.street].deal[state.step]
+
+
+def turn(state: State) -> Seat | None:
+    """The player who is asked for a decision, if any."""
+    if state.queue and not state.drawing:
+        return state.queue[0]
+    return None
+
+
+def public_board(state: State) -> list[Card]:
+    """The cards that belong to everybody: the board, or stud's common card."""
+    return state.board or state.common
