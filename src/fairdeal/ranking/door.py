@@ -211,7 +211,7 @@ def _or(numbers: Sequence[int]) -> int:
 
 
 def _omaha_high() -> Ranker:
-    """A row for each three of the board, a column for each pair of hole cards; a flush needs two and three of a suit."""
+    """A row for each three of the board, a column for each two hole cards; a flush needs two and three of a suit."""
     tables = load()
     five, flush, weight, word = _five_by_weight(), tables.flush, _weight().__getitem__, _word().__getitem__
     pairs = [*map(sum, combinations_with_replacement(tables.weights, 2))]
