@@ -22,7 +22,7 @@ SUIT_REACHED = {0x8: "c", 0x80: "d", 0x800: "h", 0x8000: "s"}
 
 RANK_BIT = {card: 1 << rank_of(card) for card in DECK}
 RANK_AND_SUIT_BITS = {card: 1 << rank_of(card) | 1 << 13 + suit_of(card) for card in DECK}
-EIGHT_OR_LOWER = tuple(RANK_BIT[Card(rank + "c")] for rank in "A2345678")
+EIGHT_OR_LOWER = tuple(RANK_BIT[(rank + "c")] for rank in "A2345678")
 BEST_LOWS = STRONGEST[Kind.LOW_A5] - STRONGEST[Kind.LOW_8]  # those that qualify are the best of all lows
 
 

@@ -80,4 +80,4 @@ def check_hand(kind: Kind, cards: Sequence[Card], board: Sequence[Card]) -> None
 
 def _check_count(kind: Kind, what: str, count: int, fewest: int, most: int) -> None:
     if not fewest <= count <= most:
-        raise BadHand(f"A {kind} hand takes {fewest} to {most} {what}, not {count}.")
+        raise BadHand(f"The {kind} ranking takes {fewest} to {most} {what}, not {count}.")

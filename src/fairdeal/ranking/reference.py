@@ -97,9 +97,9 @@ def examples(kind: Kind) -> Iterator[tuple[Card, ...]]:
     deck = RANKS[4:] if kind is Kind.SHORT_DECK else RANKS
     size = 3 if kind in (Kind.HIGH_3, Kind.LOW_3_6) else 5
     yield from (mixed(ranks) for ranks in combinations_with_replacement(deck, size) if ranks.count(ranks[0]) < 5)
-    yield from (tuple(Card(rank + "s") for rank in ranks) for ranks in combinations(deck, size))
+    yield from (tuple((rank + "s") for rank in ranks) for ranks in combinations(deck, size))
 
 
 def mixed(ranks: Sequence[str]) -> tuple[Card, ...]:
     """These ranks, like ones side by side, in suits that differ as far as they can."""
-    return tuple(Card(rank + SUITS[at % 4]) for at, rank in enumerate(ranks))
+    return tuple((rank + SUITS[at % 4]) for at, rank in enumerate(ranks))

@@ -1,0 +1,81 @@
+"""Hands in words."""
+
+import pytest
+
+from fairdeal.cards import parse_cards
+from fairdeal.ranking import Kind, describe, describe_cards, strength
+from fairdeal.ranking.kinds import STRONGEST
+from fairdeal.ranking.words import example, spelled
+from fairdeal.rulebook import clause
+from handtext import hand
+
+
+@pytest.mark.parametrize(
+    ("kind", "cards", "words"),
+    [
+        (Kind.HIGH, "KQJT9 suited", "king-high straight flush"),
+        (Kind.HIGH, "5432A suited", "five-high straight flush"),
+        (Kind.HIGH, "6666A", "four sixes"),
+        (Kind.HIGH, "AAAKK", "aces full of kings"),
+        (Kind.HIGH, "222KK", "twos full of kings"),
+        (Kind.HIGH, "KJ973 suited", "king-high flush"),
+        (Kind.HIGH, "5432A", "five-high straight"),
+        (Kind.HIGH, "777AK", "three sevens"),
+        (Kind.HIGH, "AAKK2", "two pairs, aces and kings"),
+        (Kind.HIGH, "KK332", "two pairs, kings and threes"),
+        (Kind.HIGH, "TT432", "pair of tens"),
+        (Kind.HIGH, "AKQJ9", "ace high"),
+        (Kind.LOW_A5, "75432", "seven-five low"),
+        (Kind.LOW_A5, "5432A", "five-four low"),
+        (Kind.LOW_A5, "AA432", "pair of aces, low"),
+        (Kind.LOW_A5, "KKQQA", "two pairs, kings and queens, low"),
+        (Kind.LOW_8, "8432A", "eight-four low"),
+        (Kind.LOW_8, "K432A", "no low"),
+        (Kind.LOW_27, "75432", "seven-five low"),
+        (Kind.LOW_27, "5432A", "ace-five low"),
+        (Kind.LOW_27, "65432", "six-high straight, low"),
+        (Kind.LOW_27, "75432 suited", "seven-high flush, low"),
+        (Kind.HIGH_3, "333", "three threes"),
+        (Kind.HIGH_3, "32A", "three-high straight"),
+        (Kind.LOW_3_6, "654", "six-five low"),
+        (Kind.BADUGI, "8c 7d 6h As", "badugi, eight high"),
+        (Kind.BADUGI, "5c 3d Ah Ac", "three-card badugi, five high"),
+        (Kind.BADUGI, "9c 5c 5d", "two-card badugi, nine high"),
+        (Kind.BADUGI, "Kc Kd Kh Ks", "one-card badugi, king high"),
+        (Kind.SHORT_DECK, "9876A", "nine-high straight"),
+    ],
+)
+def test_a_hand_is_said_alike_from_its_cards_and_from_its_strength(kind, cards, words):
+    assert describe_cards(kind, hand(cards)) == words
+    assert describe(kind, strength(kind, hand(cards))) == words
+
+
+def test_an_omaha_hand_is_said_from_both_its_parts():
+    own, board = parse_cards("As 4c Kd Kh"), parse_cards("2c 3d 8h Ks Qd")
+
+    assert describe_cards(Kind.OMAHA_HIGH, own, board) == "three kings"
+    assert describe_cards(Kind.OMAHA_8, own, board) == "eight-four low"
+    assert describe(Kind.OMAHA_8, strength(Kind.OMAHA_8, own, board)) == "eight-four low"
+
+
+@clause("B-52")
+def test_a_royal_flush_is_called_a_royal_flush_with_five_cards_and_with_three():
+    assert describe_cards(Kind.HIGH, hand("AKQJT suited")) == describe(Kind.HIGH, 7462) == "royal flush"
+    assert describe(Kind.OMAHA_HIGH, 7462) == "royal flush"
+    assert describe_cards(Kind.HIGH_3, hand("AKQ suited")) == "royal flush (high mambo)"
+    assert describe(Kind.LOW_3_6, 20) == "three-two low (low mambo)"
+
+
+def test_a_low_is_spelled_by_its_ranks():
+    assert spelled(hand("75432")) == "7-5-4-3-2"
+    assert spelled(example(Kind.LOW_A5, 6175)) == "5-4-3-2-A"
+    assert spelled(example(Kind.HIGH, 7462)) == "A-K-Q-J-10"
+
+
+@pytest.mark.parametrize("kind", Kind)
+def test_every_strength_has_an_example_and_words(kind):
+    fewer = {Kind.OMAHA_HIGH: Kind.HIGH, Kind.OMAHA_8: Kind.LOW_8}.get(kind, kind)
+    for place in range(1, STRONGEST[kind] + 1):
+        assert strength(fewer, example(kind, place)) == place
+    assert describe(kind, STRONGEST[kind])
+    assert describe(kind, 0) == "no low"
