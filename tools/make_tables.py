@@ -13,12 +13,15 @@ from itertools import combinations, combinations_with_replacement
 from pathlib import Path
 from random import Random
 
-from fairdeal.cards import RANKS, Card
-from fairdeal.ranking.kinds import Kind
-from fairdeal.ranking.reference import mixed, strength
-from fairdeal.ranking.tables import COLUMN, ROW, Tables, pack
+ROOT = Path(__file__).resolve().parent.parent
+sys.path.insert(0, str(ROOT / "src"))
 
-FILE = Path(__file__).parent.parent / "src/fairdeal/ranking/tables.bin"
+from fairdeal.cards import RANKS, Card  # noqa: E402 - the rankings of this tree, installed or not
+from fairdeal.ranking.kinds import Kind  # noqa: E402
+from fairdeal.ranking.reference import mixed, strength  # noqa: E402
+from fairdeal.ranking.tables import COLUMN, ROW, Tables, pack  # noqa: E402
+
+FILE = ROOT / "src/fairdeal/ranking/tables.bin"
 MASKS = range(1 << 13)
 ALL_FREE = (1 << COLUMN + 1) - 1
 

@@ -79,6 +79,7 @@ def test_the_wheel_is_no_straight_in_deuce_to_seven_but_the_best_ace_high():
 def test_ace_to_ten_is_a_straight_and_the_wheel_in_one_suit_a_flush():
     assert named(TO_SEVEN, "AKQJT") == "straight"
     assert named(TO_SEVEN, "5432A suited") == "flush"
+    assert named(TO_SEVEN, "65432 suited") == "straight flush"
     assert_order(TO_SEVEN, "KQJT9 > AKQJT > 75432 suited > KQJT8 suited > 5432A suited > A6432 suited > 22233")
 
 
