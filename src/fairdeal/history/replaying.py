@@ -1,0 +1,277 @@
+"""A recorded hand played again: the dealer lays its cards, the players do what it says, and the referee judges.
+
+Cards come when the record has them dealt.  Where our own files tell the whole deck, it is laid down and must agree;
+elsewhere the deck is unknown, and burned cards stay so.
+"""
+
+from collections import deque
+from collections.abc import Sequence
+
+from fairdeal.cards import DECK, SHORT_DECK, UNKNOWN, BadCards, Card, Chips, Seat, split_cards
+from fairdeal.games import GAMES, Game
+from fairdeal.history.phh import Action, Table, Unreadable, named_by, parse
+from fairdeal.history.sign import check_required, chips_each, owed_of, scale_of, sign_of
+from fairdeal.history.writing import usual_button
+from fairdeal.play import Hand, Refusal, Stage, commands, decide, events, next_duty, turn
+from fairdeal.play.hand import CannotBegin
+from fairdeal.play.refusals import refuse
+from fairdeal.rules.order import dealing_order
+
+
+class IllegalRecord(ValueError):
+    """What the record has done breaks a rule: in which action, and which; action 0 is the start."""
+
+    def __init__(self, name: str, action: int, refusal: Refusal, hand: Hand | None = None) -> None:
+        where = f"action {action}" if action else "its start"
+        super().__init__(f"hand {name}, {where}: {refusal.sentence} ({refusal.code}, {refusal.clause})")
+        self.name, self.action, self.refusal, self.hand = name, action, refusal, hand
+
+
+def replay(table: Table, name: str = "1") -> Hand:
+    """Play a recorded hand through the referee; it is over, unless the record ends before."""
+    try:
+        check_required(table)
+        recorded = table["actions"]
+        if not isinstance(recorded, list):
+            raise Unreadable("actions must be a list")
+        done = [parse(place, text) for place, text in enumerate(recorded, 1)]
+        scale = scale_of(table, done)
+        begin = begin_of(table, scale)
+        replaying = Replay(table, name, begin, scale)
+    except Unreadable as error:
+        raise Unreadable(f"hand {name}: {error}") from None
+    except CannotBegin as error:
+        raise IllegalRecord(name, 0, error.refusal) from None
+    replaying.carry_out(done)
+    return replaying.hand
+
+
+def names_of(table: Table) -> dict[Seat, str]:
+    """The players' names, as far as the file has them."""
+    names, seats = table.get("players", []), seats_of(table)
+    pairs = zip(seats, names, strict=False) if isinstance(names, list) else ()
+    return {seat: name for seat, name in pairs if isinstance(name, str) and name}
+
+
+def seats_of(table: Table) -> list[Seat]:
+    """The players' seats in the order of dealing; from 1 where the file names none that stand in that order."""
+    count, seats = len(table["starting_stacks"]), table.get("seats")
+    if isinstance(seats, list) and len(seats) == count and all(type(seat) is int and seat > 0 for seat in seats):
+        game, _ = named_by(table["variant"])
+        if len(set(seats)) == count and list(dealing_order(seats, _button(table, game, seats))) == seats:
+            return seats
+    return [Seat(seat) for seat in range(1, count + 1)]
+
+
+def _button(table: Table, game: Game, seats: Sequence[Seat]) -> Seat:
+    button = table.get("_button")
+    return Seat(button) if isinstance(button, int) else usual_button(game, seats)
+
+
+def begin_of(table: Table, scale: int) -> commands.Begin:
+    """The command with which the hand began."""
+    stacks = chips_each(table, "starting_stacks", scale)
+    for key in ("antes", "blinds_or_straddles"):
+        if key in table and len(chips_each(table, key, scale)) != len(stacks):
+            raise Unreadable(f"{key} must have an amount for each of the {len(stacks)} players")
+    game, _ = named_by(table["variant"])
+    seats, sign = seats_of(table), sign_of(table, scale)
+    by_seat = dict(sorted(zip(seats, stacks, strict=True)))
+    begin = commands.Begin(game.key, sign, by_seat, _button(table, game, seats))
+    answer = decide(None, begin)
+    if isinstance(answer, Refusal):
+        raise CannotBegin(answer)
+    began = answer[0]
+    assert isinstance(began, events.Began), "a hand's first event is Began"
+    owed = owed_of(table, began.order, scale, began.owed)
+    return commands.Begin(begin.game, sign, by_seat, begin.button, owed)
+
+
+class Replay:
+    """A hand in progress, and what the record has yet to say of it."""
+
+    def __init__(self, table: Table, name: str, begin: commands.Begin, scale: int) -> None:
+        self.hand = Hand(begin)
+        self.name, self.scale, self.place = name, scale, 0
+        game = GAMES[begin.game]
+        self.draws = not game.discards
+        self.deck = _listed(table, "_deck") or (UNKNOWN,) * len(SHORT_DECK if game.short_deck else DECK)
+        self.orders = deque(_cards("_reshuffles", order) for order in _texts(table, "_reshuffles"))
+        self.declined = _seats(table, "_declined")
+        self.cards: dict[Seat, deque[Card]] = {seat: deque() for seat in begin.stacks}
+        self.board: deque[Card] = deque()
+
+    def carry_out(self, actions: Sequence[Action]) -> None:
+        """Everything the record says, and then what the dealer can do without it."""
+        waiting = deque(_draws_one_by_one(actions) if self.draws else actions)
+        while waiting:
+            action = waiting.popleft()
+            self.place = action.place
+            if action.verb in DEALING:
+                self._lay(action)
+            elif action.verb:
+                self._act(action, waiting)
+        self._deal_on()
+        self._show_the_shown(Seat(0))
+
+    def _do(self, command: commands.AnyCommand) -> None:
+        answer = self.hand.do(command)
+        if isinstance(answer, Refusal):
+            self._refuse(answer)
+
+    def _refuse(self, refusal: Refusal) -> None:
+        raise IllegalRecord(self.name, self.place, refusal, self.hand)
+
+    # The dealer
+
+    def _lay(self, action: Action) -> None:
+        if action.verb == "db":
+            self.board.extend(action.cards)
+        else:
+            self.cards[self._seat(action)].extend(action.cards)
+
+    def _seat(self, action: Action) -> Seat:
+        order = self.hand.state.order
+        if not 1 <= action.player <= len(order):
+            self._refuse(refuse("not_in_the_hand", seat=action.player))
+        return order[action.player - 1]
+
+    def _laid(self) -> int:
+        return len(self.board) + sum(map(len, self.cards.values()))
+
+    def _deal_on(self) -> None:
+        """The dealer's duties, until a player is asked or the record has no cards for the next."""
+        while (duty := next_duty(self.hand.state)) is not None:
+            if self.hand.state.stage is Stage.DEAL and not self._laid():
+                return
+            if isinstance(duty, commands.TakeForced) and self.declined:
+                duty = commands.Decline(self.declined.pop(0))
+            if isinstance(duty, commands.OpenRound):
+                self._check_up_cards()
+            self._do(self._told(duty))
+
+    def _check_up_cards(self) -> None:
+        """Where up-cards say who opens, they must be known."""
+        state = self.hand.state
+        if any(UNKNOWN in state.up[seat] for seat in state.live):
+            raise Unreadable(f"hand {self.name}: an up-card is not known, so nobody can say who opens")
+
+    def _told(self, duty: commands.AnyCommand) -> commands.AnyCommand:
+        """The dealer's duty, with the cards of the record."""
+        match duty:
+            case commands.Shuffle():
+                return commands.Shuffle(self.deck)
+            case commands.Reshuffle():
+                return commands.Reshuffle(self.orders.popleft() if self.orders else ())
+            case commands.Deal():
+                return commands.Deal(self._next_cards())
+        return duty
+
+    def _next_cards(self) -> tuple[Card, ...]:
+        answer = decide(self.hand.state, commands.Deal())
+        assert isinstance(answer, tuple), "the dealer does what is due"
+        dealt = answer[0]
+        if isinstance(dealt, events.Dealt):
+            return tuple(card for seat in dealt.to for card in self._take(self.cards[seat], 1))
+        return self._take(self.board, len(dealt.cards) if isinstance(dealt, events.Boarded) else 1)
+
+    def _take(self, laid: deque[Card], count: int) -> tuple[Card, ...]:
+        if len(laid) < count:
+            self._refuse(refuse("wrong_number_of_cards", owed=count, count=len(laid)))
+        return tuple(laid.popleft() for _ in range(count))
+
+    # The players
+
+    def _act(self, action: Action, waiting: deque[Action]) -> None:
+        seat = self._seat(action)
+        self._deal_on()
+        if self._laid():
+            self._refuse(refuse("wrong_number_of_cards", owed=0, count=self._laid()))
+        if action.verb == "sm":
+            self._show(seat, action)
+        else:
+            self._do(self._command(seat, action, waiting))
+
+    def _command(self, seat: Seat, action: Action, waiting: deque[Action]) -> commands.AnyCommand:
+        state = self.hand.state
+        match action.verb:
+            case "f":
+                return commands.Fold(seat)
+            case "sd":
+                return commands.Discard(seat, action.cards)
+            case "cc" if state.bet <= state.put_in[seat] and not state.forced:
+                return commands.Check(seat)
+            case "cc":
+                return commands.Call(seat, self._discards(seat, waiting))
+            case "pb":
+                return commands.PostForced(seat, self._discards(seat, waiting))
+        return commands.BetTo(seat, Chips(int(action.amount * self.scale)), self._discards(seat, waiting))
+
+    def _discards(self, seat: Seat, waiting: deque[Action]) -> tuple[Card, ...]:
+        """Super stud's discard stands straight after the action that owes it."""
+        options = self.hand.options()
+        if not waiting or options is None or not options.discards:
+            return ()
+        follows = waiting[0]
+        if follows.verb != "sd" or self._seat(follows) != seat:
+            return ()
+        return waiting.popleft().cards
+
+    def _show(self, seat: Seat, action: Action) -> None:
+        """A hand is shown, or given up; cards that nobody wanted to see, or that nobody saw, decide nothing."""
+        self._show_the_shown(seat)
+        state, seen = self.hand.state, action.known or any(card != UNKNOWN for card in action.cards)
+        if not seen and action.cards and state.stage is not Stage.SHOW:
+            return
+        if state.stage is Stage.OVER and state.live == [seat]:
+            return
+        self._do(commands.Show(seat, action.cards) if seen else commands.Concede(seat))
+
+    def _show_the_shown(self, seat: Seat) -> None:
+        """Hands that were turned up early are not written again, unless they are given up after all."""
+        state = self.hand.state
+        while state.stage is Stage.SHOW and (first := turn(state)) in state.shown and first != seat:
+            assert first is not None, "a seat is asked"
+            self._do(commands.Show(first))
+            self._deal_on()
+
+
+DEALING = {"db", "dh"}
+
+
+def _draws_one_by_one(actions: Sequence[Action]) -> list[Action]:
+    """A file has all throw before anybody draws; here each player's new cards follow his discard."""
+    rest, order = list(actions), []
+    while rest:
+        action = rest.pop(0)
+        order.append(action)
+        if action.verb == "sd" and action.cards:
+            drawn = (at for at, other in enumerate(rest) if other.verb == "dh" and other.player == action.player)
+            at = next(drawn, None)
+            order += [] if at is None else [rest.pop(at)]
+    return order
+
+
+def _texts(table: Table, key: str) -> list[str]:
+    found = table.get(key, [])
+    if not isinstance(found, list) or not all(isinstance(text, str) for text in found):
+        raise Unreadable(f"{key} must be a list of texts")
+    return found
+
+
+def _seats(table: Table, key: str) -> list[Seat]:
+    found = table.get(key, [])
+    if not isinstance(found, list) or not all(type(seat) is int for seat in found):
+        raise Unreadable(f"{key} must be a list of seats")
+    return list(found)
+
+
+def _listed(table: Table, key: str) -> tuple[Card, ...]:
+    return _cards(key, table.get(key, ""))
+
+
+def _cards(key: str, text: object) -> tuple[Card, ...]:
+    try:
+        return tuple(Card(name) for name in split_cards(str(text)))
+    except BadCards as error:
+        raise Unreadable(f"{key}: {error}") from None

@@ -1,0 +1,153 @@
+"""The stakes of a file as a sign, and a sign as the keys of a file.
+
+Antes and blinds stand in a file once for each player, in the order of dealing; between two players they are written the
+other way round.  Amounts may have decimals there: the smallest unit in use becomes the chip that we count in.
+"""
+
+from collections.abc import Sequence
+from decimal import Decimal
+from typing import Any, Final
+
+import msgspec
+
+from fairdeal.cards import Chips, Seat
+from fairdeal.games.posted import Posted
+from fairdeal.history.phh import BETS, Action, Table, Unreadable, named_by, required
+from fairdeal.rules.forced_bets import Owed
+
+OURS: Final = "_edition"
+
+# Hands that were recorded elsewhere: what their files leave unsaid is as web sites and tournaments have it.
+PRACTICE: Final = Posted(
+    raise_cap=None,
+    show_order="last_round",
+    heads_up_blinds="small_blind_on_button",
+    ante_trimming=False,
+)
+MOST_PLACES: Final = 15
+KEYS: Final = {"seats": "_seat_cap"}  # ``_seats`` would be taken for the seats of the players
+
+
+def key_of(field: str) -> str:
+    """The key for what a sign says and the format does not."""
+    return KEYS.get(field, f"_{field}")
+
+
+def scale_of(table: Table, actions: Sequence[Action]) -> int:
+    """How many of the smallest unit go to one of the file's: 100 where it counts in cents."""
+    amounts = [*(action.amount for action in actions), *_stated(table)]
+    exponents = [amount.as_tuple().exponent for amount in amounts if isinstance(amount, Decimal)]
+    if any(isinstance(exponent, str) for exponent in exponents):
+        raise Unreadable("an amount is not known")
+    places = [exponent for exponent in exponents if isinstance(exponent, int)]
+    if any(abs(place) > MOST_PLACES for place in places):
+        raise Unreadable("an amount has more digits than money has")
+    return int("1" + "0" * -min(places, default=0))
+
+
+def _stated(table: Table) -> list[Any]:
+    found: list[Any] = []
+    for key in ("antes", "blinds_or_straddles", "bring_in", "small_bet", "big_bet", "min_bet", "starting_stacks"):
+        item = table.get(key, 0)
+        found += item if isinstance(item, list) else [item]
+    return found
+
+
+def chips(table: Table, key: str, scale: int) -> Chips:
+    """One amount of a file."""
+    return _chips(key, table[key], scale)
+
+
+def chips_each(table: Table, key: str, scale: int) -> list[Chips]:
+    """An amount for each player."""
+    if not isinstance(table[key], list):
+        raise Unreadable(f"{key} must be a list, an amount for each player")
+    return [_chips(key, amount, scale) for amount in table[key]]
+
+
+def _chips(key: str, amount: object, scale: int) -> Chips:
+    if isinstance(amount, bool) or not isinstance(amount, int | Decimal):
+        raise Unreadable(f"{key} must be a number, not {amount!r}")
+    return Chips(int(amount * scale))
+
+
+def as_posted(values: Sequence[Chips]) -> list[Chips]:
+    """Between two players the file has the button's money first."""
+    return list(reversed(values)) if len(values) == 2 else list(values)
+
+
+# Reading
+
+
+def check_required(table: Table) -> None:
+    """A hand names its game, its stakes, its stacks and what was done."""
+    if "variant" not in table:
+        raise Unreadable("it does not name its variant")
+    for key in required(*named_by(table["variant"])):
+        if key not in table:
+            raise Unreadable(f"it lacks {key}")
+
+
+def sign_of(table: Table, scale: int) -> Posted:
+    """What the file says, on what its kind of file leaves unsaid."""
+    base = Posted() if OURS in table else PRACTICE
+    said = _said(table, base, scale)
+    if OURS in table:
+        for field in Posted.__struct_fields__:
+            if key_of(field) in table:
+                said[field] = None if table[key_of(field)] == "none" else table[key_of(field)]
+    try:
+        return msgspec.convert({**msgspec.to_builtins(base), **said}, Posted)
+    except msgspec.ValidationError as error:
+        raise Unreadable(f"its sign cannot be read: {error}") from None
+
+
+def _said(table: Table, base: Posted, scale: int) -> dict[str, Any]:
+    game, structure = named_by(table["variant"])
+    antes = chips_each(table, "antes", scale)
+    said: dict[str, Any] = {"structure": structure, "ante": antes[0] if len(set(antes)) == 1 else 0, "dollar": scale}
+    said |= {field: chips(table, key, scale) for key, field in BETS[structure].items()}
+    said["ante_trimming"] = table.get("ante_trimming_status", base.ante_trimming)
+    if not game.button:
+        return {**said, "forced_bet": chips(table, "bring_in", scale)}
+    return said | _blinds_said(as_posted(chips_each(table, "blinds_or_straddles", scale)))
+
+
+def _blinds_said(blinds: list[Chips]) -> dict[str, Any]:
+    """The blinds up to the last, if each is at least the one before; else the first two, or the larger of them."""
+    if len(blinds) == 2 and blinds[0] > blinds[1]:
+        return {"blinds": tuple(reversed(blinds)), "heads_up_blinds": "small_blind_on_button"}
+    if len(blinds) == 2:
+        return {"blinds": tuple(blinds), "heads_up_blinds": "text"}
+    while blinds and not blinds[-1]:
+        del blinds[-1]
+    if blinds != sorted(blinds):
+        blinds = sorted(blinds[:2])
+    return {"blinds": tuple(blinds)}
+
+
+def owed_of(table: Table, order: Sequence[Seat], scale: int, usual: Sequence[Owed]) -> tuple[Owed, ...] | None:
+    """Who owes what before the cards, where that is not what the sign would have."""
+    if "_owed" in table:
+        return _listed(table["_owed"])
+    antes = as_posted(chips_each(table, "antes", scale))
+    blinds = as_posted(chips_each(table, "blinds_or_straddles", scale)) if "blinds_or_straddles" in table else []
+    owed = [Owed(seat, ante, "ante") for seat, ante in zip(order, antes, strict=False) if ante]
+    owed += [Owed(seat, blind, "blind") for seat, blind in zip(order, blinds, strict=False) if blind]
+    return None if _amounts(owed) == _amounts(usual) else tuple(owed)
+
+
+def _listed(rows: object) -> tuple[Owed, ...]:
+    try:
+        found = msgspec.convert(rows, list[tuple[Seat, Chips, str]])
+    except msgspec.ValidationError as error:
+        raise Unreadable(f"its _owed cannot be read: {error}") from None
+    return tuple(Owed(*row) for row in found)
+
+
+def _amounts(owed: Sequence[Owed]) -> dict[tuple[Seat, bool], int]:
+    found: dict[tuple[Seat, bool], int] = {}
+    for one in owed:
+        place = one.seat, one.kind == "ante"
+        found[place] = found.get(place, 0) + one.chips
+    return found
