@@ -5,20 +5,20 @@ Seats are numbered clockwise from 1, the first to the house dealer's left; seat 
 """
 
 from collections.abc import Iterable, Iterator
-from typing import Final, NewType
+from typing import Final, TypeAlias
 
 from fairdeal.rulebook import clause
 
-Card = NewType("Card", str)
-Chips = NewType("Chips", int)
-Seat = NewType("Seat", int)
+Card: TypeAlias = str
+Chips: TypeAlias = int
+Seat: TypeAlias = int
 
 RANKS: Final = "23456789TJQKA"
 SUITS: Final = "cdhs"  # in the order in which the book ranks them where it does, clubs lowest
-UNKNOWN: Final = Card("??")
-HOUSE: Final = Seat(0)
+UNKNOWN: Final = "??"
+HOUSE: Final = 0
 
-DECK: Final[tuple[Card, ...]] = tuple(Card(rank + suit) for rank in RANKS for suit in SUITS)
+DECK: Final[tuple[Card, ...]] = tuple(rank + suit for rank in RANKS for suit in SUITS)
 SHORT_DECK: Final[tuple[Card, ...]] = tuple(card for card in DECK if card[0] >= "6")  # letters sort after digits
 
 # A card's number is 4 x rank + suit, from 2c = 0 to As = 51: the form in which arrays hold cards.
@@ -48,7 +48,7 @@ def parse_cards(text: str) -> tuple[Card, ...]:
     >>> parse_cards("As Kd 10c")
     ('As', 'Kd', 'Tc')
     """
-    cards = tuple(Card(name) for name in split_cards(text))
+    cards = tuple(split_cards(text))
     check_distinct(cards)
     return cards
 

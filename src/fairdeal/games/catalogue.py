@@ -1,18 +1,19 @@
 """The list of games, by key and by PHH stem."""
 
 from functools import cache
-from typing import Any
+from typing import TypeVar
 
-from msgspec import Struct
 from msgspec.structs import asdict, replace
 
-from fairdeal.games.definition import Game
+from fairdeal.games.definition import Game, Share, Street
 from fairdeal.games.draw import BADUGI, FIVE_DRAW, FIVE_DRAW_LOW, SINGLE_DRAW_27, TRIPLE_DRAW_27, TRIPLE_DRAW_A5
 from fairdeal.games.holdem import HOLDEM, SHORT_DECK
 from fairdeal.games.omaha import BIG_OMAHA, BIG_OMAHA_8, OMAHA, OMAHA_8
 from fairdeal.games.stud import RAZZ, STUD, STUD_8, STUD_HI_LO
 from fairdeal.games.super_stud import SUPER_STUD, SUPER_STUD_8, SUPER_STUD_HI_LO, SUPER_STUD_LOW
 from fairdeal.games.upcard import FIVE_STUD, MAMBO
+
+Row = TypeVar("Row", Game, Street, Share)
 
 GAMES: dict[str, Game] = {
     game.key: game
@@ -46,15 +47,18 @@ def find(name: str) -> Game:
 @cache
 def under(key: str, edition: str) -> Game:
     """The game as this edition tells it: a card room's own procedures are cited in its own edition only."""
-    return _cited(GAMES[key], house=edition == "HOUSE")
+    game = GAMES[key]
+    house = edition == "HOUSE"
+    streets = tuple(_cited(street, house=house) for street in game.streets)
+    shares = tuple(_cited(share, house=house) for share in game.shares)
+    return replace(_cited(game, house=house), streets=streets, shares=shares)
 
 
-def _cited(row: Any, *, house: bool) -> Any:
-    if isinstance(row, Struct):
-        return replace(row, **{name: _cited(value, house=house) for name, value in asdict(row).items()})
-    if isinstance(row, tuple) and row and all(type(item) is str for item in row):
-        ours = tuple(number for number in row if number.startswith("HOUSE") == house or number.startswith("B-"))
-        return ours if any(not number.startswith("B-") for number in ours) else row
-    if isinstance(row, tuple):
-        return tuple(_cited(item, house=house) for item in row)
-    return row
+def _cited(row: Row, *, house: bool) -> Row:
+    """The row with the citations that hold under the edition; where none would be left, all of them."""
+    chosen = {}
+    for field, numbers in asdict(row).items():
+        if field.endswith("cite"):
+            ours = tuple(number for number in numbers if number.startswith("B-") or number.startswith("HOUSE") == house)
+            chosen[field] = ours if any(not number.startswith("B-") for number in ours) else numbers
+    return replace(row, **chosen)

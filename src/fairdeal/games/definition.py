@@ -20,6 +20,9 @@ class Step(StrEnum):
     DRAW = "draw"  # each player still in exchanges cards, one player at a time
 
 
+BURN, DOWN, UP, BOARD, DRAW = Step
+
+
 class Opener(StrEnum):
     """Who must start a betting round."""
 
@@ -47,6 +50,9 @@ class Supply(StrEnum):
     COMMON_CARD = "one card in the centre for all"
     RESHUFFLE_MUCK_AND_BURNS = "the muck and the burns are shuffled"
     RESHUFFLE_DISCARDS = "the discards of the others are shuffled"
+
+
+ENOUGH, COMMON_CARD, RESHUFFLE_MUCK_AND_BURNS, RESHUFFLE_DISCARDS = Supply
 
 
 class Street(Struct, frozen=True):
@@ -90,6 +96,8 @@ class Game(Struct, frozen=True):
     odd_cite: tuple[str, ...] = ()
     discards_cite: tuple[str, ...] = ()
     supply_cite: tuple[str, ...] = ()
+
+    throws: bool = False  # players throw cards away, to draw or in super stud
 
     @property
     def split(self) -> bool:

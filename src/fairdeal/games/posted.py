@@ -1,6 +1,6 @@
 """What a sign adds to a game: stakes, limits, rake, and the switches by which a room may rule otherwise.
 
-Amounts are whole numbers of the smallest unit of account; ``smallest_chip`` and ``dollar`` say what those are worth in it.
+Amounts are whole numbers of the smallest unit of account; ``smallest_chip`` and ``dollar`` are given in it too.
 """
 
 from enum import StrEnum
@@ -26,6 +26,9 @@ class Structure(StrEnum):
         return self.value[0].upper()
 
 
+FIXED, SPREAD, POT, NO_LIMIT = Structure
+
+
 class RakeStep(Struct, frozen=True):
     """A pot of at least ``pot`` pays ``rake``."""
 
@@ -47,19 +50,19 @@ class Posted(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True
 
     edition: str = "OPEN"
     structure: Structure = Structure.FIXED
-    ante: Chips = Chips(0)
+    ante: Chips = 0
     blinds: tuple[Chips, ...] = ()
     straddle: bool = False
-    forced_bet: Chips = Chips(0)
-    small_bet: Chips = Chips(0)  # fixed limit: the lower limit; otherwise the least bet
-    big_bet: Chips = Chips(0)  # fixed limit: the upper limit; otherwise the least bet of the later rounds
-    most_bet: Chips = Chips(0)  # spread limit: the largest bet or raise, in the first rounds
-    most_big_bet: Chips = Chips(0)  # spread limit: the same in the later rounds
+    forced_bet: Chips = 0
+    small_bet: Chips = 0  # fixed limit: the lower limit; otherwise the least bet
+    big_bet: Chips = 0  # fixed limit: the upper limit; otherwise the least bet of the later rounds
+    most_bet: Chips = 0  # spread limit: the largest bet or raise, in the first rounds
+    most_big_bet: Chips = 0  # spread limit: the same in the later rounds
     raise_cap: int | None = 3  # raises a round in fixed and spread limit; None is no cap
     seats: int | None = None
     rake: Rake = Rake()
-    smallest_chip: Chips = Chips(1)
-    dollar: Chips = Chips(1)
+    smallest_chip: Chips = 1
+    dollar: Chips = 1
 
     bring_in: Opener | None = None  # B-01
     opener_may_complete: bool = True  # B-41
@@ -85,9 +88,9 @@ class Posted(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True
     ante_trimming: bool = True  # B-48
 
 
-def faults(sign: Posted, game: Game) -> list[str]:
+def faults(sign: Posted, game: Game) -> tuple[str, ...]:
     """What is wrong with the sign for this game, a sentence each; nothing is wrong with a good one."""
-    return [sentence for wrong, sentence in (*_stakes(sign, game), *_units(sign)) if wrong]
+    return tuple(sentence for wrong, sentence in (*_stakes(sign, game), *_units(sign)) if wrong)
 
 
 def _stakes(sign: Posted, game: Game) -> list[tuple[bool, str]]:
@@ -102,7 +105,7 @@ def _stakes(sign: Posted, game: Game) -> list[tuple[bool, str]]:
         (spread and sign.most_bet < least, f"A spread needs a most_bet of at least the least bet ({least})."),
         (
             spread and bool(sign.most_big_bet) and sign.most_big_bet < max(least, upper),
-            f"The most_big_bet ({sign.most_big_bet}) is smaller than the least bet of its rounds ({max(least, upper)}).",
+            f"The most_big_bet ({sign.most_big_bet}) is under the least bet of its rounds ({max(least, upper)}).",
         ),
         (game.button and not sign.blinds and not sign.ante, f"{game.name} needs blinds or an ante: post blinds."),
         (game.button and sign.forced_bet > 0, f"{game.name} has no forced bet: post blinds instead."),

@@ -38,6 +38,7 @@ SUPER_STUD = Game(
     ),
     shares=(Share("high", Kind.HIGH, Excess.HIGH_CARD_BY_SUIT, cite=("SS (i)1",), excess_cite=("B-12", *HIGH_EXCESS)),),
     discards=2,
+    throws=True,
     supply=Supply.RESHUFFLE_MUCK_AND_BURNS,
     cite=("SS (a)", "B-35"),
     seats_cite=("SS (b) s1",),

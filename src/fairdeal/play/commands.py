@@ -23,7 +23,7 @@ class Begin(Command, frozen=True, tag="begin"):
     game: str
     posted: Posted
     stacks: dict[Seat, Chips]
-    button: Seat = Seat(0)
+    button: Seat = 0
     owed: tuple[Owed, ...] | None = None
 
 
@@ -165,9 +165,10 @@ class Concede(Command, frozen=True, tag="concede"):
     seat: Seat
 
 
-AnyCommand = (
-    Begin
-    | Shuffle
+Bet = PostForced | Fold | Check | Call | BetTo
+Aside = Decline | Discard | Show | Concede
+Duty = (
+    Shuffle
     | TakeForced
     | Burn
     | Deal
@@ -180,15 +181,5 @@ AnyCommand = (
     | TakeRake
     | Award
     | Finish
-    | Decline
-    | AddChips
-    | TakeChips
-    | PostForced
-    | Fold
-    | Check
-    | Call
-    | BetTo
-    | Discard
-    | Show
-    | Concede
 )
+AnyCommand = Begin | Duty | Bet | Aside | AddChips | TakeChips

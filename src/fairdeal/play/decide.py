@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from typing import Any
 
+from fairdeal.cards import Seat
 from fairdeal.play import commands
 from fairdeal.play import decide_dealer as dealer
 from fairdeal.play import decide_end as end
@@ -11,7 +12,7 @@ from fairdeal.play.decide_dealer import Answer
 from fairdeal.play.duties import in_words, next_duty
 from fairdeal.play.options import may_show_early
 from fairdeal.play.refusals import Refusal, refuse
-from fairdeal.play.state import Stage, State
+from fairdeal.play.state import BET, DEAL, DISCARD, FORCED, OVER, SHOW, Stage, State
 from fairdeal.rulebook import clause
 
 DEALER: dict[type, Callable[[State, Any], Answer]] = {
@@ -36,8 +37,7 @@ BETS: dict[type, Callable[[State, Any], Answer]] = {
     commands.Call: player.call,
     commands.BetTo: player.bet_to,
 }
-PLAYER: dict[type, Callable[[State, Any], Answer]] = {
-    **BETS,
+ASIDE: dict[type, Callable[[State, Any], Answer]] = {
     commands.Decline: player.decline,
     commands.Discard: player.discard,
     commands.Show: end.show,
@@ -49,26 +49,33 @@ def decide(state: State | None, command: commands.AnyCommand) -> Answer:
     """The events that the command causes, or why it is refused."""
     kind = type(command)
     if state is None:
-        return dealer.begin(None, command) if isinstance(command, commands.Begin) else refuse("hand_not_begun")
+        return dealer.begin(command) if isinstance(command, commands.Begin) else refuse("hand_not_begun")
+    wish: Any = command  # its kind says what it holds
     if kind in BETS:
-        fault = _turn_fault(state, command) or _betting_fault(state, command)
-        return fault or BETS[kind](state, command)
+        if state.stage is BET and state.queue[0] == wish.seat:
+            return BETS[kind](state, wish)
+        return _turn_fault(state, wish.seat) or _betting_fault(state, wish.seat)
+    if kind in ASIDE:
+        return _aside_fault(state, kind, wish.seat) or ASIDE[kind](state, wish)
     if kind in DEALER:
-        return _duty_fault(state, kind) or DEALER[kind](state, command)
+        return _duty_fault(state, kind) or DEALER[kind](state, wish)
     if isinstance(command, commands.Begin):
         return refuse("hand_in_progress")
-    if isinstance(command, commands.AddChips | commands.TakeChips):
-        return _chips(state, command)
-    return _aside_fault(state, command) or PLAYER[kind](state, command)
+    return _chips(state, wish)
+
+
+def carry_out(state: State, duty: commands.Duty) -> Answer:
+    """What a duty causes that ``next_duty`` has just named, and so is due."""
+    return DEALER[type(duty)](state, duty)
 
 
 @clause("HOUSE Wagers (1)", "B-34", "HOUSE Def Round of play")
-def _turn_fault(state: State, command: Any) -> Refusal | None:
+def _turn_fault(state: State, seat: Seat) -> Refusal | None:
     """Only a player who is in the hand may act, and only in his turn."""
-    seat, queue = command.seat, state.queue
+    queue = state.queue
     if queue and queue[0] == seat and not state.drawing:
         return None
-    if state.stage is Stage.OVER:
+    if state.stage is OVER:
         return refuse("hand_is_over")
     if seat not in state.order:
         return refuse("not_in_the_hand", seat=seat)
@@ -79,23 +86,30 @@ def _turn_fault(state: State, command: Any) -> Refusal | None:
     return refuse("not_your_turn", turn=queue[0], seat=seat)
 
 
-def _betting_fault(state: State, command: Any) -> Refusal | None:
-    if state.stage is Stage.BET:
+def _betting_fault(state: State, seat: Seat) -> Refusal:
+    asked = {DISCARD: "throw cards away", SHOW: "show"}.get(state.stage, "draw")
+    return refuse("not_a_betting_round", seat=seat, asked=asked)
+
+
+def _aside_fault(state: State, kind: type, seat: Seat) -> Refusal | None:
+    """Cards are thrown away and shown in turn; a hand may be turned up early, and an ante declined, out of turn."""
+    stage, queue = state.stage, state.queue
+    if stage in STAGES[kind] and queue and queue[0] == seat and not state.drawing:
         return None
-    asked = {Stage.DISCARD: "throw cards away", Stage.SHOW: "show"}.get(state.stage, "draw")
-    return refuse("not_a_betting_round", seat=command.seat, asked=asked)
+    early = kind is commands.Show and may_show_early(state, seat)
+    if early or (kind is commands.Decline and stage is FORCED):
+        return None if seat in state.live else refuse("not_in_the_hand", seat=seat)
+    if stage is not OVER and stage not in STAGES[kind]:
+        return refuse("not_drawing" if kind is commands.Discard else "not_the_showdown")
+    return _turn_fault(state, seat)
 
 
-def _aside_fault(state: State, command: Any) -> Refusal | None:
-    """A hand may be turned up early, and an ante declined, out of turn."""
-    early = isinstance(command, commands.Show) and may_show_early(state, command.seat)
-    if early or (isinstance(command, commands.Decline) and state.stage is Stage.FORCED):
-        return None if command.seat in state.live else refuse("not_in_the_hand", seat=command.seat)
-    if isinstance(command, commands.Show | commands.Concede) and state.stage not in {Stage.SHOW, Stage.OVER}:
-        return refuse("not_the_showdown")
-    if isinstance(command, commands.Discard) and state.stage not in {Stage.DISCARD, Stage.DEAL, Stage.OVER}:
-        return refuse("not_drawing")
-    return _turn_fault(state, command)
+STAGES: dict[type, tuple[Stage, ...]] = {
+    commands.Discard: (DEAL, DISCARD),
+    commands.Show: (SHOW,),
+    commands.Concede: (SHOW,),
+    commands.Decline: (FORCED,),
+}
 
 
 @clause("HOUSE Ovw (2) s3")
@@ -104,9 +118,9 @@ def _duty_fault(state: State, kind: type) -> Refusal | None:
     duty = next_duty(state)
     if type(duty) is kind:
         return None
-    if state.stage is Stage.OVER:
+    if state.stage is OVER:
         return refuse("hand_is_over")
-    if state.stage is Stage.FORCED and kind in (commands.Deal, commands.Burn):
+    if state.stage is FORCED and kind in (commands.Deal, commands.Burn):
         return refuse("ante_first")
     return refuse("not_now", duty=in_words(state))
 
@@ -114,7 +128,7 @@ def _duty_fault(state: State, kind: type) -> Refusal | None:
 @clause("HOUSE Def Table stakes", "HOUSE Wagers (3)", "B-33")
 def _chips(state: State, command: commands.AddChips | commands.TakeChips) -> Refusal:
     """Chips come to the table, and leave it, only between hands."""
-    if state.stage is Stage.OVER:
+    if state.stage is OVER:
         return refuse("hand_is_over")
     if isinstance(command, commands.AddChips):
         return refuse("chips_wait_for_next_hand")

@@ -2,11 +2,12 @@
 
 from collections import Counter
 from collections.abc import Sequence
+from functools import lru_cache
 
-from fairdeal.cards import DECK, SHORT_DECK, UNKNOWN, Card, Chips, Seat
+from fairdeal.cards import DECK, SHORT_DECK, UNKNOWN, Card, Seat
 from fairdeal.games.catalogue import GAMES, under
-from fairdeal.games.definition import Game, Opener, Step
-from fairdeal.games.posted import faults
+from fairdeal.games.definition import BOARD, DRAW, UP, Game, Opener, Step
+from fairdeal.games.posted import Posted, faults
 from fairdeal.play import commands, events
 from fairdeal.play.duties import pile_to_shuffle
 from fairdeal.play.refusals import Refusal, refuse
@@ -18,35 +19,34 @@ from fairdeal.rules.dealing import Shortage
 
 Answer = tuple[events.AnyEvent, ...] | Refusal
 
-MOST_PLAYERS = 11
 
-
-@clause("HOUSE Ovw (1) s1", "OLD 14.8(b)", "RANK 14.8(b)", "HOUSE Wagers (1)", "HOUSE Def Round of play")
-def begin(state: None, command: commands.Begin) -> Answer:
+@clause("HOUSE Ovw (1) s1", "HOUSE Wagers (1)", "HOUSE Def Round of play")
+def begin(command: commands.Begin) -> Answer:
     """A hand needs a game the edition authorises, a sign without fault, and as many players as may sit."""
-    game = GAMES.get(command.game)
-    if game is None:
-        return refuse("unknown_game", game=command.game)
-    sign, seats = command.posted, sorted(command.stacks)
-    refusal = _authorised(game, sign.edition) or _seated(game, command)
+    sign = command.posted
+    refusal = offer_fault(command.game, sign) or _seated(GAMES[command.game], command)
     if refusal:
         return refusal
-    for fault in faults(sign, game):
-        return refuse("sign_at_fault", fault=fault)
-    game = under(game.key, sign.edition)
-    dealt = order.dealing_order(seats, command.button if game.button else Seat(0))
+    game = under(command.game, sign.edition)
+    dealt = order.dealing_order(command.stacks, command.button if game.button else 0)
     owed = command.owed if command.owed is not None else _owed(game, command, dealt)
     cite = game.cite + game.deal_cite
     return (events.Began(game.key, sign, command.stacks, dealt, tuple(owed), command.button, cite),)
 
 
-@clause("OLD 14.8(b)", "RANK 14.8(b)")
-def _authorised(game: Game, edition: str) -> Refusal | None:
-    """What an edition's list or sections do not name may not be offered under it."""
-    if edition not in EDITIONS:
-        return refuse("unknown_edition", edition=edition)
-    if game.key not in EDITIONS[edition].games:
-        return refuse("game_not_authorised", game=game.name, edition=edition)
+@lru_cache(maxsize=256)
+@clause("OLD 14.8(b)", "RANK 14.8(b)", "B-35")
+def offer_fault(key: str, sign: Posted) -> Refusal | None:
+    """What an edition's list or sections do not name may not be offered under it, nor anything on a faulty sign."""
+    game = GAMES.get(key)
+    if game is None:
+        return refuse("unknown_game", game=key)
+    if sign.edition not in EDITIONS:
+        return refuse("unknown_edition", edition=sign.edition)
+    if key not in EDITIONS[sign.edition].games:
+        return refuse("game_not_authorised", game=game.name, edition=sign.edition)
+    for fault in faults(sign, game):
+        return refuse("sign_at_fault", fault=fault)
     return None
 
 
@@ -58,19 +58,15 @@ def _seated(game: Game, command: commands.Begin) -> Refusal | None:
     if len(seats) < 2:
         return refuse("too_few_players")
     if len(seats) > cap:
-        return refuse("too_many_players", *_seats_clause(game), game=game.name, cap=cap, count=len(seats))
+        return refuse("too_many_players", game.seats_cite[0], game=game.name, cap=cap, count=len(seats))
     for seat, chips in seats.items():
-        if not 1 <= seat:
+        if not seat >= 1:
             return refuse("no_such_seat", seat=seat)
         if chips <= 0:
             return refuse("no_chips", seat=seat)
     if game.button and command.button < 1:
         return refuse("no_button", game=game.name)
     return None
-
-
-def _seats_clause(game: Game) -> tuple[str, ...]:
-    return game.seats_cite[:1]
 
 
 def _owed(game: Game, command: commands.Begin, dealt: Sequence[Seat]) -> list[forced_bets.Owed]:
@@ -83,10 +79,16 @@ def _owed(game: Game, command: commands.Begin, dealt: Sequence[Seat]) -> list[fo
     return owed
 
 
+ALL_CARDS, SHORT_CARDS = frozenset(DECK), frozenset(SHORT_DECK)
+SHUFFLE_CITE = ("HOUSE Shuffle s1", "B-46")
+
+
 @clause("HOUSE Cards s1", "HOUSE Def Suit")
 def shuffle(state: State, command: commands.Shuffle) -> Answer:
     """The deck has each of its cards once; those that are not known may lie anywhere."""
-    full = SHORT_DECK if state.game.short_deck else DECK
+    full = SHORT_CARDS if state.game.short_deck else ALL_CARDS
+    if len(command.deck) == len(full) and full.issuperset(command.deck) and len(set(command.deck)) == len(full):
+        return (events.Shuffled(command.deck, SHUFFLE_CITE),)
     if len(command.deck) != len(full):
         return refuse("wrong_deck", size=len(full), fault=f"{len(command.deck)} were given")
     for card, times in Counter(command.deck).items():
@@ -94,7 +96,7 @@ def shuffle(state: State, command: commands.Shuffle) -> Answer:
             return refuse("wrong_deck", size=len(full), fault=f"{card} does not belong to it")
         if card != UNKNOWN and times > 1:
             return refuse("wrong_deck", size=len(full), fault=f"{card} is there twice")
-    return (events.Shuffled(command.deck, ("HOUSE Shuffle s1", "B-46")),)
+    return (events.Shuffled(command.deck, SHUFFLE_CITE),)
 
 
 ANTE_CITE = {"OLD": ("HOUSE Wagers (2)(i)", "HOUSE Def Ante"), "SS": ("SS (b) s2",), "BIGO": ("BIGO (b) s2",)}
@@ -107,7 +109,7 @@ def take_forced(state: State, command: commands.TakeForced) -> Answer:
     ante_cite = ANTE_CITE.get(state.game.cite[0].split()[0], ANTE_CITE["OLD"])
     for owed in state.owed:
         chips = forced_bets.can_pay(owed.chips, left[owed.seat])
-        left[owed.seat] = Chips(left[owed.seat] - chips)
+        left[owed.seat] = left[owed.seat] - chips
         if owed.kind == "ante":
             taken.append(events.Anted(owed.seat, chips, ante_cite))
         else:
@@ -124,10 +126,10 @@ def burn(state: State, command: commands.Burn) -> Answer:
 def deal(state: State, command: commands.Deal) -> Answer:
     street = state.game.streets[state.street]
     step = street.deal[state.step]
-    if step is Step.DRAW:
+    if step is DRAW:
         to, face = (state.queue[0],) * min(state.drawing, len(state.stub)), "down"
         return _dealt(state, to, face, command.cards, (*street.cite, "RANK 14.12B(f) s4"))
-    if step is Step.BOARD:
+    if step is BOARD:
         count = _boards_together(street.deal, state.step)
         cards = _take(state, count, command.cards)
         return cards if isinstance(cards, Refusal) else (events.Boarded(cards, street.cite),)
@@ -153,12 +155,12 @@ def face_of(state: State, step: Step) -> str:
     """Face down or face up, as the game has it; mambo's third card goes as the sign says."""
     if state.game.key == "mambo" and state.street == 1:
         return state.sign.mambo_third
-    return "up" if step is Step.UP else "down"
+    return "up" if step is UP else "down"
 
 
 def _boards_together(steps: Sequence[Step], at: int) -> int:
     count = 1
-    while at + count < len(steps) and steps[at + count] is Step.BOARD:
+    while at + count < len(steps) and steps[at + count] is BOARD:
         count += 1
     return count
 

@@ -9,7 +9,7 @@ from fairdeal.play.decide_dealer import Answer, cards_out
 from fairdeal.play.duties import rake_now
 from fairdeal.play.options import concession, may_show_early
 from fairdeal.play.refusals import Refusal, refuse
-from fairdeal.play.state import Stage, State, public_board
+from fairdeal.play.state import SHOW, State, public_board
 from fairdeal.play.strengths import strengths_of
 from fairdeal.rulebook import clause
 from fairdeal.rules import pots, showdown
@@ -29,13 +29,13 @@ def open_showdown(state: State, command: commands.OpenShowdown) -> Answer:
 def show(state: State, command: commands.Show) -> Answer:
     """A hand in turn is ranked by what it holds; one turned up early is only seen."""
     seat = command.seat
-    if state.stage is not Stage.SHOW and not may_show_early(state, seat):
+    if state.stage is not SHOW and not may_show_early(state, seat):
         return refuse("not_the_showdown")
     told = _told(state, command)
     if isinstance(told, Refusal):
         return told
     cards, hole = told
-    if state.stage is not Stage.SHOW:
+    if state.stage is not SHOW:
         return (events.Shown(seat, cards, (), ("B-60",)),)
     strengths = strengths_of(state, seat, hole)
     if strengths is None:
@@ -83,7 +83,7 @@ def award(state: State, command: commands.Award) -> Answer:
     number = pots.award_order(state.pots)[0]
     pot = state.pots[number]
     if len(state.live) == 1:
-        return (events.Awarded(state.live[0], pot.chips, number, "whole", Chips(0), UNSEEN_CITE),)
+        return (events.Awarded(state.live[0], pot.chips, number, "whole", 0, UNSEEN_CITE),)
     shares = _shares(state, pot)
     return tuple(
         events.Awarded(seat, chips, number, share, odd, _award_cite(state, share, odd))
@@ -117,18 +117,18 @@ def _shares(state: State, pot: pots.Pot) -> Shares:
     to_high = pots.excess_joins_high(
         state.game.odd is Excess.LEFT_OF_BUTTON, state.sign.omaha_odd if len(state.board) > 1 else "seat"
     )
-    divided = _share_out(state, shares[0], by_share[0], Chips(half + rest if to_high else half))
+    divided = _share_out(state, shares[0], by_share[0], (half + rest if to_high else half))
     divided |= _share_out(state, shares[1], by_share[1], half)
     if to_high and rest:
         heir = _preferred(state, shares[0], by_share[0])[0]
-        divided[shares[0].name, heir] = _with_odd(divided[shares[0].name, heir], Chips(0), rest)
+        divided[shares[0].name, heir] = _with_odd(divided[shares[0].name, heir], 0, rest)
     elif rest:
         _give_rest_by_seat(state, divided, by_share, rest)
     return divided
 
 
 def _with_odd(had: tuple[Chips, Chips], chips: Chips, odd: Chips) -> tuple[Chips, Chips]:
-    return Chips(had[0] + chips), Chips(had[1] + odd)
+    return (had[0] + chips), (had[1] + odd)
 
 
 @clause("B-15", "BIGO (f)2.i")
@@ -147,7 +147,7 @@ def _share_out(state: State, share: Share, tied: Sequence[Seat], chips: Chips) -
     heirs = tied if chips % (unit * len(tied)) == 0 else _preferred(state, share, tied)
     divided: Mapping[Seat, Chips] = pots.divide(chips, heirs, unit, sign.dollar, sign.odd_chips)
     even = chips // len(heirs) // unit * unit
-    return {(share.name, seat): (part, Chips(part - even)) for seat, part in divided.items()}
+    return {(share.name, seat): (part, (part - even)) for seat, part in divided.items()}
 
 
 def _preferred(state: State, share: Share, tied: Sequence[Seat]) -> list[Seat]:

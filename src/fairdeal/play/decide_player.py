@@ -1,12 +1,11 @@
 """A player's commands."""
 
 from fairdeal.cards import UNKNOWN, Card, Chips, Seat
-from fairdeal.games.posted import Structure
 from fairdeal.play import commands, events
 from fairdeal.play.decide_dealer import Answer
-from fairdeal.play.options import discards_due, may_decline, raise_range, verb
+from fairdeal.play.options import discards_due, may_decline, raise_range
 from fairdeal.play.refusals import Refusal, refuse
-from fairdeal.play.state import Stage, State
+from fairdeal.play.state import DEAL, DISCARD, FORCED, State
 from fairdeal.rulebook import clause
 from fairdeal.rules import betting, forced_bets
 
@@ -24,7 +23,7 @@ OPEN_CITE = ("HOUSE Def Forced bet", "HOUSE Def Opening bet", "B-41")
 
 
 def decline(state: State, command: commands.Decline) -> Answer:
-    if state.stage is not Stage.FORCED:
+    if state.stage is not FORCED:
         return refuse("nothing_to_decline", seat=command.seat)
     refusal = may_decline(state, command.seat)
     return refusal or (events.Declined(command.seat, ("HOUSE Def Ante", "SS (b) s2")),)
@@ -76,8 +75,10 @@ def call(state: State, command: commands.Call) -> Answer:
     put_in, stack = state.put_in[seat], state.stacks[seat]
     if state.bet <= put_in:
         return refuse("nothing_to_call")
-    thrown = _thrown(state, seat, command.discards, discards_due(state, seat))
-    if type(thrown) is Refusal:
+    thrown: tuple[events.Discarded, ...] | Refusal = ()
+    if state.game.discards or command.discards:
+        thrown = _thrown(state, seat, command.discards, discards_due(state, seat))
+    if isinstance(thrown, Refusal):
         return thrown
     chips = betting.to_call(state.bet, put_in, stack)
     all_in = chips == stack
@@ -91,29 +92,35 @@ def bet_to(state: State, command: commands.BetTo) -> Answer:
     if state.forced and not state.sign.opener_may_complete:
         return _must_open(state, seat)
     found = raise_range(state, seat)
-    if type(found) is Refusal:
-        return found
+    if isinstance(found, str):
+        return refuse(found, seat=seat, stack=state.stacks[seat], cap=state.sign.raise_cap)
     least, most = found
-    put_in, stack = state.put_in[seat], state.stacks[seat]
-    top, chip = put_in + stack, state.sign.smallest_chip
+    put_in = state.put_in[seat]
+    top = put_in + state.stacks[seat]
+    if not least <= total <= most or (total != top and total % state.sign.smallest_chip):
+        return _amount_fault(state, command, least, most)
+    opening = state.forced
+    thrown: tuple[events.Discarded, ...] | Refusal = ()
+    if state.game.discards or command.discards:
+        owed = discards_due(state, seat) if not opening or state.sign.opener_discard == "with_forced_bet" else 0
+        thrown = _thrown(state, seat, command.discards, owed)
+    if isinstance(thrown, Refusal):
+        return thrown
+    cite = OPEN_CITE if opening else BET_CITE[state.verb]
+    return (events.Raised(seat, total, total - put_in, state.verb, total == top, cite), *thrown)
+
+
+def _amount_fault(state: State, command: commands.BetTo, least: Chips, most: Chips) -> Refusal:
+    """What is wrong with an amount."""
+    seat, total = command.seat, command.total
+    top = state.put_in[seat] + state.stacks[seat]
     if total > top:
         return refuse("more_than_stack", seat=seat, most=top)
     if total < least:
         return refuse("raise_too_small", _too_small(state), least=least, total=total)
     if total > most:
         return refuse("raise_too_large", most=most, total=total)
-    if chip > 1 and total % chip and total != top:
-        return refuse("not_whole_chips", total=total, chip=chip)
-    if least < total < most and state.sign.structure is Structure.FIXED:
-        return refuse("raise_too_large", most=least, total=total)
-    opening = state.forced
-    owed = discards_due(state, seat) if not opening or state.sign.opener_discard == "with_forced_bet" else 0
-    thrown = _thrown(state, seat, command.discards, owed)
-    if type(thrown) is Refusal:
-        return thrown
-    said = verb(state)
-    cite = OPEN_CITE if opening else BET_CITE[said]
-    return (events.Raised(seat, total, Chips(total - put_in), said, total == top, cite), *thrown)
+    return refuse("not_whole_chips", total=total, chip=state.sign.smallest_chip)
 
 
 def _too_small(state: State) -> str:
@@ -157,12 +164,21 @@ def _holds(state: State, seat: Seat, card: Card, cards: tuple[Card, ...]) -> boo
 def discard(state: State, command: commands.Discard) -> Answer:
     """A drawing player changes none or any number of his cards; in super stud the two that are owed go."""
     seat, cards = command.seat, command.cards
-    if state.stage is Stage.DISCARD:
+    if state.stage is DISCARD:
         return _thrown(state, seat, cards, state.game.discards) or refuse("discards_owed", seat=seat, owed=2)
-    if state.stage is not Stage.DEAL:
+    if state.stage is not DEAL:
         return refuse("not_drawing")
-    for card in cards:
-        if not _holds(state, seat, card, cards):
-            return refuse("card_not_held", seat=seat, card=card)
-    cite = (*state.game.streets[state.street].cite, "RANK 14.12B(f) s3")
-    return (events.Discarded(seat, cards, draws=True, cite=cite),)
+    if not _holds_all(state.hole[seat], cards):
+        for card in cards:
+            if not _holds(state, seat, card, cards):
+                return refuse("card_not_held", seat=seat, card=card)
+    return (events.Discarded(seat, cards, True, state.game.streets[state.street].cite + DISCARD_CITE),)
+
+
+DISCARD_CITE = ("RANK 14.12B(f) s3",)
+
+
+def _holds_all(hole: list[Card], cards: tuple[Card, ...]) -> bool:
+    """All of them known, and there."""
+    thrown = set(cards)
+    return len(thrown) == len(cards) and thrown.issubset(hole) and UNKNOWN not in thrown

@@ -1,59 +1,51 @@
 """What the dealer owes now.  ``None`` means that a player is asked, or that the round of play is over."""
 
 from fairdeal.cards import Card, Chips
-from fairdeal.games.definition import Step, Supply
+from fairdeal.games.definition import COMMON_CARD, ENOUGH, RESHUFFLE_DISCARDS, RESHUFFLE_MUCK_AND_BURNS
 from fairdeal.play import commands
-from fairdeal.play.state import Stage, State
+from fairdeal.play.state import CLOSE, DEAL, FORCED, OPEN, OVER, SETTLE, SHOWDOWN, SHUFFLE, Stage, State
 from fairdeal.rulebook import clause
 from fairdeal.rules import dealing, pots, rake
 
 
-def next_duty(state: State) -> commands.AnyCommand | None:
+def next_duty(state: State) -> commands.Duty | None:
     """The dealer's next job.  A shuffle or reshuffle still lacks its order: chance comes from outside."""
-    stage = state.stage
     if state.queue and not state.drawing:
         return None
-    if stage is Stage.DEAL:
-        return _dealing_duty(state)
-    if stage is Stage.CLOSE:
-        return commands.Return() if pots.uncalled(state.put_in) else commands.CloseRound()
-    if stage is Stage.SETTLE:
+    stage = state.stage
+    if stage is DEAL:
+        if state.game.supply is not ENOUGH and reshuffle_due(state):
+            return RESHUFFLE
+        return BURN_ONE if state.burn_due else DEAL_ON
+    if stage is CLOSE:
+        return RETURN if pots.uncalled(state.put_in) else CLOSE_ROUND
+    if stage is SETTLE:
         return _settling_duty(state)
     return DUTIES[stage]
 
 
-DUTIES: dict[Stage, commands.AnyCommand | None] = {
-    Stage.SHUFFLE: commands.Shuffle(),
-    Stage.FORCED: commands.TakeForced(),
-    Stage.OPEN: commands.OpenRound(),
-    Stage.SHOWDOWN: commands.OpenShowdown(),
-    Stage.OVER: None,
+RESHUFFLE, BURN_ONE, DEAL_ON = commands.Reshuffle(), commands.Burn(), commands.Deal()
+RETURN, CLOSE_ROUND = commands.Return(), commands.CloseRound()
+
+DUTIES: dict[Stage, commands.Duty | None] = {
+    SHUFFLE: commands.Shuffle(),
+    FORCED: commands.TakeForced(),
+    OPEN: commands.OpenRound(),
+    SHOWDOWN: commands.OpenShowdown(),
+    OVER: None,
 }
-
-
-def _dealing_duty(state: State) -> commands.AnyCommand:
-    if reshuffle_due(state):
-        return commands.Reshuffle()
-    return commands.Burn() if burn_due(state) else commands.Deal()
-
-
-def burn_due(state: State) -> bool:
-    """Before a street, after a reshuffle in super stud, and once in each draw before its first new card."""
-    if state.game.streets[state.street].deal[state.step] is Step.DRAW:
-        return dealing.draw_burn_due(state.drawing, burned_this_draw=state.burned_this_draw)
-    return state.burn_due
 
 
 def reshuffle_due(state: State) -> bool:
     """The stub is short in the way in which this game's book has a pile shuffled."""
     stub, supply = len(state.stub), state.game.supply
-    if supply is Supply.ENOUGH:
-        return False
-    if supply is Supply.COMMON_CARD:
+    if supply is COMMON_CARD:
         return state.shortage is dealing.Shortage.SHUFFLE_BURNS
-    if supply is Supply.RESHUFFLE_DISCARDS:
-        merge, burn = state.sign.draw_reshuffle == "merge", burn_due(state)
-        return state.drawing > 0 and dealing.discards_reshuffle_due(stub, state.drawing, burn_due=burn, merge=merge)
+    if supply is RESHUFFLE_DISCARDS:
+        merge = state.sign.draw_reshuffle == "merge"
+        return state.drawing > 0 and dealing.discards_reshuffle_due(
+            stub, state.drawing, burn_due=state.burn_due, merge=merge
+        )
     return state.street > 0 and dealing.muck_reshuffle_due(
         stub,
         len(state.pending) or len(state.live),
@@ -65,9 +57,9 @@ def reshuffle_due(state: State) -> bool:
 @clause("B-06", "B-07", "B-38")
 def pile_to_shuffle(state: State) -> tuple[str, list[Card]]:
     """The name of the pile that becomes the new stub, and its cards."""
-    if state.game.supply is Supply.COMMON_CARD:
+    if state.game.supply is COMMON_CARD:
         return "burns", list(state.burns)
-    if state.game.supply is Supply.RESHUFFLE_MUCK_AND_BURNS:
+    if state.game.supply is RESHUFFLE_MUCK_AND_BURNS:
         thrown = [card for cards in state.thrown for card in cards]
         left = state.stub if state.sign.super_reshuffle == "merge_first" else []
         return "muck and burns", [*state.muck, *thrown, *state.burns, *left]
@@ -76,7 +68,7 @@ def pile_to_shuffle(state: State) -> tuple[str, list[Card]]:
     return "discards", pile + (state.stub if state.sign.draw_reshuffle == "merge" else [])
 
 
-def _settling_duty(state: State) -> commands.AnyCommand:
+def _settling_duty(state: State) -> commands.Duty:
     if state.shown and not state.collected and len(state.strengths) > 1:
         return commands.CollectLosers()
     if not state.raked and rake_now(state):

@@ -28,7 +28,7 @@ class Began(Event, frozen=True, tag="began", gc=False):
     stacks: dict[Seat, Chips]
     order: tuple[Seat, ...]  # who is dealt to, in that order
     owed: tuple[Owed, ...]
-    button: Seat = Seat(0)
+    button: Seat = 0
     cite: Cite = ()
 
 
@@ -109,7 +109,7 @@ class RoundOpened(Event, frozen=True, tag="round_opened", gc=False):
 class RoundSkipped(Event, frozen=True, tag="round_skipped", gc=False):
     """Nobody is left who could bet against another; ``named`` is the seat the cards named all the same."""
 
-    named: Seat = Seat(0)
+    named: Seat = 0
     cite: Cite = ()
 
 
@@ -205,14 +205,7 @@ class Awarded(Event, frozen=True, tag="awarded", gc=False):
     chips: Chips
     pot: int  # 0 is the main pot
     share: str  # high, low, or whole
-    odd: Chips = Chips(0)
-    cite: Cite = ()
-
-
-class PotDone(Event, frozen=True, tag="pot_done", gc=False):
-    """A pot has been pushed in full."""
-
-    pot: int
+    odd: Chips = 0
     cite: Cite = ()
 
 
@@ -250,6 +243,5 @@ AnyEvent = (
     | LosersCollected
     | Raked
     | Awarded
-    | PotDone
     | Ended
 )

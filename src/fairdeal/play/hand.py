@@ -4,15 +4,18 @@ from collections.abc import Callable, Iterable, Sequence
 
 from fairdeal.cards import Card, Seat
 from fairdeal.play import commands, events
-from fairdeal.play.decide import decide
+from fairdeal.play.decide import carry_out, decide
+from fairdeal.play.decide_dealer import Answer
 from fairdeal.play.duties import next_duty, pile_to_shuffle
-from fairdeal.play.evolve import apply
+from fairdeal.play.evolve import apply, apply_all
 from fairdeal.play.options import Options, legal
 from fairdeal.play.refusals import Refusal
-from fairdeal.play.state import Stage, State, turn
+from fairdeal.play.state import OVER, State, turn
 from fairdeal.play.visibility import seen_by
 
 Shuffler = Callable[[Sequence[Card]], Iterable[Card]]
+
+WITH_ORDER = {commands.Shuffle, commands.Reshuffle}
 
 
 class Hand:
@@ -31,26 +34,31 @@ class Hand:
         self.state: State = apply(None, answer[0])
         self.log.append(answer[0])
 
-    def do(self, command: commands.AnyCommand) -> tuple[events.AnyEvent, ...] | Refusal:
+    def do(self, command: commands.AnyCommand) -> Answer:
         """The events that followed, or why the command was refused."""
         answer = decide(self.state, command)
-        if type(answer) is not Refusal:
-            for event in answer:
-                apply(self.state, event)
+        if type(answer) is tuple:
+            apply_all(self.state, answer)
             self.log += answer
         return answer
 
     def deal_on(self, deck: Sequence[Card], reshuffle: Shuffler) -> Refusal | None:
         """The dealer's duties in turn, until a player must decide or the hand is over."""
-        while (duty := next_duty(self.state)) is not None:
-            if type(duty) is commands.Shuffle:
-                duty = commands.Shuffle(tuple(deck))
-            elif type(duty) is commands.Reshuffle:
-                duty = commands.Reshuffle(tuple(reshuffle(pile_to_shuffle(self.state)[1])))
-            answer = self.do(duty)
-            if type(answer) is Refusal:
+        state = self.state
+        while (duty := next_duty(state)) is not None:
+            if type(duty) in WITH_ORDER:
+                duty = self._in_order(duty, deck, reshuffle)
+            answer = carry_out(state, duty)
+            if isinstance(answer, Refusal):
                 return answer
+            apply_all(state, answer)
+            self.log += answer
         return None
+
+    def _in_order(self, duty: commands.Duty, deck: Sequence[Card], reshuffle: Shuffler) -> commands.Duty:
+        if isinstance(duty, commands.Shuffle):
+            return commands.Shuffle(tuple(deck))
+        return commands.Reshuffle(tuple(reshuffle(pile_to_shuffle(self.state)[1])))
 
     @property
     def turn(self) -> Seat | None:
@@ -60,12 +68,12 @@ class Hand:
     @property
     def over(self) -> bool:
         """The round of play is over."""
-        return self.state.stage is Stage.OVER
+        return self.state.stage is OVER
 
     def options(self) -> Options | None:
         """What the seat whose turn it is may do."""
-        seat = turn(self.state)
-        return None if seat is None else legal(self.state, seat)
+        state = self.state
+        return legal(state, state.queue[0]) if state.queue and not state.drawing else None
 
     def seen_by(self, viewer: Seat) -> list[events.AnyEvent]:
         """The log as this seat may know it."""

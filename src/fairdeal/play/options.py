@@ -3,15 +3,14 @@
 from msgspec import Struct
 
 from fairdeal.cards import Card, Chips, Seat
-from fairdeal.games.definition import Supply
-from fairdeal.games.posted import Posted, Structure
+from fairdeal.games.definition import COMMON_CARD
+from fairdeal.games.posted import FIXED, NO_LIMIT, POT, Posted
 from fairdeal.play import commands
-from fairdeal.play.evolve import CHECKED
 from fairdeal.play.refusals import Refusal, refuse
-from fairdeal.play.state import Stage, State, turn
+from fairdeal.play.state import BET, CHECKED, CLOSE, DEAL, DISCARD, FORCED, OPEN, SHOW, State
 from fairdeal.play.strengths import shown_strengths, strengths_of
 from fairdeal.rulebook import clause
-from fairdeal.rules import betting, forced_bets, showdown
+from fairdeal.rules import betting, forced_bets, order, showdown
 
 
 class Options(Struct, frozen=True, omit_defaults=True, gc=False):
@@ -21,10 +20,10 @@ class Options(Struct, frozen=True, omit_defaults=True, gc=False):
     asked: str  # forced bet, bet, discard, draw or show
     fold: bool = False
     check: bool = False
-    post: Chips = Chips(0)  # the forced bet
-    call: Chips = Chips(0)
-    least: Chips = Chips(0)
-    most: Chips = Chips(0)
+    post: Chips = 0  # the forced bet
+    call: Chips = 0
+    least: Chips = 0
+    most: Chips = 0
     verb: str = ""  # what reaching them is called: bet, complete or raise
     discards: int = 0  # down cards that go with a call or raise, or are owed now
     draw: int = 0  # cards that may be changed, at most
@@ -35,17 +34,12 @@ class Options(Struct, frozen=True, omit_defaults=True, gc=False):
 
 def legal(state: State, seat: Seat) -> Options | None:
     """What the seat may do now; nothing when it is not its turn."""
-    if state.queue and turn(state) == seat:
-        if state.stage is Stage.BET:
-            return _forced_options(state, seat) if state.forced else _betting_options(state, seat)
-        if state.stage is Stage.DISCARD:
-            return Options(seat, "discard", discards=state.game.discards, cite=state.game.discards_cite)
-        if state.stage is Stage.DEAL:
-            return Options(seat, "draw", draw=len(state.hole[seat]), cite=DRAW_CITE)
-        return Options(seat, "show", show=True, concede=concession(state, seat) is None, cite=SHOW_CITE)
+    queue = state.queue
+    if queue and queue[0] == seat and not state.drawing:
+        return _betting_options(state, seat) if state.stage is BET else ASKED[state.stage](state, seat)
     if may_show_early(state, seat):
         return Options(seat, "show", show=True, cite=("B-60",))
-    if state.stage is Stage.FORCED and may_decline(state, seat) is None:
+    if state.stage is FORCED and may_decline(state, seat) is None:
         return Options(seat, "ante", fold=True, cite=("HOUSE Def Ante",))
     return None
 
@@ -57,61 +51,59 @@ UNBET_CITE = ("SS (g) s1", "SS (g) s2", "HOUSE Def Check")
 BET_CITE = ("SS (g) s3", "SS (e) options")
 
 
-@clause("SS (e) forced bet", "HOUSE Def Forced bet", "B-41", "B-47")
-def _forced_options(state: State, seat: Seat) -> Options:
-    """The opener puts in the forced bet or a full one; only who opens in another's stead may fold."""
-    post, may_open_full = _forced_amounts(state, seat)
-    least, most = _opening_range(state, seat) if may_open_full else (Chips(0), Chips(0))
-    discards = state.game.discards if state.sign.opener_discard == "with_forced_bet" else 0
-    fold = seat != state.named
-    return Options(
-        seat, "forced bet", fold, post=post, least=least, most=most, verb="bet", discards=discards, cite=FORCED_CITE
-    )
-
-
-def _forced_amounts(state: State, seat: Seat) -> tuple[Chips, bool]:
-    sign = state.sign
-    post, full = forced_bets.forced_range(sign.forced_bet, state.limit, state.stacks[seat], sign.opener_may_complete)
-    return post, full is not None
-
-
-def _opening_range(state: State, seat: Seat) -> tuple[Chips, Chips]:
-    found = raise_range(state, seat)
-    return (Chips(0), Chips(0)) if isinstance(found, Refusal) else found
-
-
 @clause(
     *("SS (e) options", "SS (g) s1", "SS (g) s2", "SS (g) s3", "HOUSE 7CS (4)", "HOUSE 7CS (6)", "OLD 14.9(g)"),
     *("RANK 14.12B(k) s2", "HOUSE Def Check", "B-20", "B-49"),
 )
 def _betting_options(state: State, seat: Seat) -> Options:
     """Check or bet while there is no bet, fold, call or raise once there is one; a blind may stand or raise."""
-    owes = state.bet > state.put_in[seat]
-    call = betting.to_call(state.bet, state.put_in[seat], state.stacks[seat]) if owes else Chips(0)
+    if state.forced:
+        return _forced_options(state, seat)
+    bet, put_in, stack = state.bet, state.put_in[seat], state.stacks[seat]
+    discards = discards_due(state, seat) if state.game.discards else 0
     found = raise_range(state, seat)
-    least, most = found if type(found) is tuple else (Chips(0), Chips(0))
+    least, most = NO_RANGE if isinstance(found, str) else found
+    if bet > put_in:
+        call = betting.to_call(bet, put_in, stack)
+        return Options(seat, "bet", True, False, 0, call, least, most, state.verb, discards, 0, False, False, BET_CITE)
+    fold = state.sign.fold_without_bet == "allow"
+    return Options(seat, "bet", fold, True, 0, 0, least, most, state.verb, discards, 0, False, False, UNBET_CITE)
+
+
+NO_RANGE = (0, 0)
+
+
+@clause("SS (e) forced bet", "HOUSE Def Forced bet", "B-41", "B-47")
+def _forced_options(state: State, seat: Seat) -> Options:
+    """The opener puts in the forced bet or a full one; only who opens in another's stead may fold."""
+    sign = state.sign
+    post, full = forced_bets.forced_range(sign.forced_bet, state.limit, state.stacks[seat], sign.opener_may_complete)
+    found = raise_range(state, seat) if full else NO_RANGE
+    least, most = NO_RANGE if isinstance(found, str) else found
+    discards = state.game.discards if sign.opener_discard == "with_forced_bet" else 0
+    fold = seat != state.named
     return Options(
-        seat,
-        "bet",
-        owes or state.sign.fold_without_bet == "allow",
-        not owes,
-        Chips(0),
-        call,
-        least,
-        most,
-        verb(state),
-        discards_due(state, seat),
-        cite=BET_CITE if owes else UNBET_CITE,
+        seat, "forced bet", fold, post=post, least=least, most=most, verb="bet", discards=discards, cite=FORCED_CITE
     )
 
 
-def verb(state: State) -> str:
-    """A first wager is a bet, one that makes a smaller wager up to a full one completes it, any other raises."""
-    if not state.bet:
-        return "bet"
-    if state.sign.structure is Structure.FIXED:
-        return "complete" if state.bet > state.level else "raise"
-    return "complete" if not state.raiser_of_round and state.bet < state.limit else "raise"
+def _discard_options(state: State, seat: Seat) -> Options:
+    return Options(seat, "discard", discards=state.game.discards, cite=state.game.discards_cite)
+
+
+def _draw_options(state: State, seat: Seat) -> Options:
+    return Options(seat, "draw", draw=len(state.hole[seat]), cite=DRAW_CITE)
+
+
+def _show_options(state: State, seat: Seat) -> Options:
+    return Options(seat, "show", show=True, concede=concession(state, seat) is None, cite=SHOW_CITE)
+
+
+ASKED = {
+    DISCARD: _discard_options,
+    DEAL: _draw_options,
+    SHOW: _show_options,
+}
 
 
 @clause("SS (e) discard", "SS (e) second call", "B-03")
@@ -120,41 +112,41 @@ def discards_due(state: State, seat: Seat) -> int:
     return state.game.discards if state.game.discards and state.street == 0 and seat not in state.tossed else 0
 
 
-def raise_range(state: State, seat: Seat) -> tuple[Chips, Chips] | Refusal:
-    """The least and the most total that the seat may bet or raise to, or why it may not."""
-    bet, put_in, stack = state.bet, state.put_in[seat], state.stacks[seat]
-    top = Chips(put_in + stack)
-    if top <= bet:
-        return refuse("cannot_cover", seat=seat, stack=stack)
-    if not someone_can_answer(state, seat):
-        return refuse("nobody_to_raise")
-    sign, limit = state.sign, state.limit
-    fixed = sign.structure is Structure.FIXED
-    acted = state.acted[seat]
-    if acted:
-        if not betting.may_check_raise(acted == CHECKED, sign.check_raise):
-            return refuse("check_raise_not_allowed")
-        facing = Chips(bet - put_in)
-        if not (
-            betting.reopens_in_limit(facing, limit, half_is_enough=sign.half_bet_reopens)
-            if fixed
-            else betting.reopens(facing, state.last_full)
-        ):
-            return refuse("betting_not_reopened", seat=seat)
-    capped = fixed or sign.structure is Structure.SPREAD
-    if capped and betting.cap_reached(state.wagers, sign.raise_cap, len(state.live)):
-        return refuse("raise_cap_reached", cap=sign.raise_cap)
-    least, most = _fixed_range(state) if fixed else _free_range(state, seat)
+@clause("B-58")
+def raise_range(state: State, seat: Seat) -> tuple[Chips, Chips] | str:
+    """The least and the most total that the seat may bet or raise to, or the code of the reason why it may not.
+
+    A bet that no other player has chips to answer is no bet.
+    """
+    top = state.put_in[seat] + state.stacks[seat]
+    if top <= state.bet:
+        return "cannot_cover"
+    if state.able < 2:
+        return "nobody_to_raise"
+    if state.acted[seat] and (code := _acted_already(state, seat)):
+        return code
+    if state.capped and len(state.live) > 2:
+        return "raise_cap_reached"
+    if rung := state.rung:
+        return (rung, rung) if rung < top else (top, top)
+    least, most = _open_pair_range(state) if state.sign.structure is FIXED else _free_range(state, seat)
     return min(least, top), min(most, top)
 
 
-@clause("B-58")
-def someone_can_answer(state: State, seat: Seat) -> bool:
-    """A bet nobody has chips to answer is no bet."""
-    return any(state.stacks[other] for other in state.live if other != seat)
+def _acted_already(state: State, seat: Seat) -> str:
+    """Why a seat that checked or wagered before in this round may not raise now, if it may not."""
+    sign = state.sign
+    if not betting.may_check_raise(state.acted[seat] == CHECKED, sign.check_raise):
+        return "check_raise_not_allowed"
+    facing = state.bet - state.put_in[seat]
+    if sign.structure is FIXED:
+        reopened = betting.reopens_in_limit(facing, state.limit, half_is_enough=sign.half_bet_reopens)
+    else:
+        reopened = betting.reopens(facing, state.last_full)
+    return "" if reopened else "betting_not_reopened"
 
 
-def _fixed_range(state: State) -> tuple[Chips, Chips]:
+def _open_pair_range(state: State) -> tuple[Chips, Chips]:
     least = betting.next_level(state.level, state.limit)
     double = open_pair_limit(state)
     return least, max(least, betting.next_level(state.level, double)) if double else least
@@ -164,7 +156,7 @@ def _fixed_range(state: State) -> tuple[Chips, Chips]:
 def open_pair_limit(state: State) -> Chips | None:
     """The switch concerns the second round of a high stud game, where somebody shows a pair."""
     sign = state.sign
-    if not sign.open_pair_double or state.street != 1 or state.game.supply is not Supply.COMMON_CARD:
+    if not sign.open_pair_double or state.street != 1 or state.game.supply is not COMMON_CARD:
         return None
     if state.game.split or state.game.shares[0].name != "high":
         return None
@@ -176,11 +168,11 @@ def _free_range(state: State, seat: Seat) -> tuple[Chips, Chips]:
     sign, bet, put_in = state.sign, state.bet, state.put_in[seat]
     only_forced = not state.raiser_of_round and bet < state.limit
     least = state.limit if only_forced else betting.least_raise(bet, state.last_full)
-    if sign.structure is Structure.NO_LIMIT:
-        return least, Chips(put_in + state.stacks[seat])
-    if sign.structure is Structure.POT:
+    if sign.structure is NO_LIMIT:
+        return least, (put_in + state.stacks[seat])
+    if sign.structure is POT:
         return least, max(least, betting.pot_limit(bet, put_in, state.pot))
-    return least, max(least, Chips(bet + most_bet(sign, upper=state.game.streets[state.street].upper)))
+    return least, max(least, (bet + most_bet(sign, upper=state.game.streets[state.street].upper)))
 
 
 def most_bet(sign: Posted, *, upper: bool) -> Chips:
@@ -200,11 +192,14 @@ def may_decline(state: State, seat: Seat) -> Refusal | None:
 @clause("B-60")
 def may_show_early(state: State, seat: Seat) -> bool:
     """Hands may be turned up before the end once nobody can bet any more."""
-    if state.stage not in {Stage.DEAL, Stage.OPEN, Stage.CLOSE} or state.street == 0 and state.stage is Stage.DEAL:
+    if state.able > 1 or state.stage not in EARLY or (state.street == 0 and state.stage is DEAL):
         return False
     if seat not in state.live or seat in state.shown or len(state.live) == 1:
         return False
-    return sum(1 for other in state.live if state.stacks[other]) <= 1
+    return state.stage is not OPEN or not order.can_open(state.live, state.stacks, state.put_in)
+
+
+EARLY = (DEAL, OPEN, CLOSE)
 
 
 def concession(state: State, seat: Seat) -> Refusal | None:

@@ -1,4 +1,4 @@
-"""What may not be done, and why.  The codes stand in the order in which they are checked; they are protocol, never reused.
+"""What may not be done, and why.  The codes stand in the order of checking; they are protocol, and never reused.
 
 The auditor's findings use the same list.
 """

@@ -4,6 +4,7 @@ Lists that are indexed by seat have the house at 0; the house's stack is its rak
 """
 
 from enum import StrEnum
+from typing import Literal
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -32,6 +33,14 @@ class Stage(StrEnum):
     OVER = "over"
 
 
+# Names of their own: looking a member up on its enum costs more than the rules do.
+SHUFFLE, FORCED, DEAL, OPEN, BET, DISCARD, CLOSE, SHOWDOWN, SHOW, SETTLE, OVER = Stage
+NOT_YET, CHECKED, WAGERED = 0, 1, 2
+
+
+Verb = Literal["bet", "complete", "raise"]
+
+
 class State(Struct):
     """One hand, after some events."""
 
@@ -44,6 +53,7 @@ class State(Struct):
     cards: int  # all there are, conserved
     stage: Stage
     live: list[Seat]  # in dealing order, all-in players too
+    able: int  # of them, how many have chips left
     owed: list[Owed]
 
     # the chips
@@ -77,18 +87,21 @@ class State(Struct):
     # where the betting is
     queue: list[Seat] = []  # to act, to draw or to show, in order
     forced: bool = False  # the first of the queue owes the forced bet
-    named: Seat = Seat(0)  # whom the up-cards told to open
-    opener: Seat = Seat(0)  # who put in the forced bet
-    limit: Chips = Chips(0)  # of this round
-    bet: Chips = Chips(0)  # to be matched
-    level: Chips = Chips(0)  # in fixed limit, the rung of the ladder the bet stands for
-    last_full: Chips = Chips(0)  # the last full bet or raise
+    named: Seat = 0  # whom the up-cards told to open
+    opener: Seat = 0  # who put in the forced bet
+    limit: Chips = 0  # of this round
+    bet: Chips = 0  # to be matched
+    level: Chips = 0  # in fixed limit, the rung of the ladder the bet stands for
+    last_full: Chips = 0  # the last full bet or raise
     wagers: int = 0  # full ones, this round
-    acted: list[int] = []  # 0 not yet, 1 checked, 2 wagered
+    capped: bool = False  # they are as many as the sign allows while three players are live
+    rung: Chips = 0  # in fixed limit, the one total to which may be bet or raised
+    verb: Verb = "bet"  # what that is called: bet, complete or raise
+    acted: list[int] = []  # not yet, checked or wagered
     tossed: list[Seat] = []  # super stud: have made their discard
-    raiser: Seat = Seat(0)  # made the last bet or raise of the hand
-    raiser_of_round: Seat = Seat(0)
-    first_of_round: Seat = Seat(0)
+    raiser: Seat = 0  # made the last bet or raise of the hand
+    raiser_of_round: Seat = 0
+    first_of_round: Seat = 0
 
     # the end
     shown: list[Seat] = []

@@ -1,6 +1,7 @@
 """What the hands of a state are worth, as far as their cards are known."""
 
 from collections.abc import Sequence
+from functools import lru_cache
 
 from fairdeal.cards import UNKNOWN, Card, Seat
 from fairdeal.play.state import State, public_board
@@ -11,14 +12,16 @@ from fairdeal.rulebook import clause
 @clause("SS (k)", "OLD 14.9(k)", "HOUSE 7CS (10)", "BIGO (h)1", "BIGO (h)2", "BIGO (h)3", "SS (l)", "OLD 14.9(l)")
 def strengths_of(state: State, seat: Seat, hole: Sequence[Card] | None = None) -> tuple[int, ...] | None:
     """One number a share, each with the hand's own best five; nothing if a card is not known."""
-    cards, board = [*(hole or state.hole[seat]), *state.up[seat]], public_board(state)
+    cards, board = (*(hole or state.hole[seat]), *state.up[seat]), tuple(public_board(state))
     if UNKNOWN in cards or UNKNOWN in board:
         return None
-    return tuple(worth(share.kind, cards, board, state.sign.wheel_is_straight_in_27) for share in state.game.shares)
+    wheel = state.sign.wheel_is_straight_in_27
+    return tuple([worth(share.kind, cards, board, wheel_is_straight=wheel) for share in state.game.shares])
 
 
+@lru_cache(maxsize=64)  # a seat that shows was just asked whether it may concede
 @clause("B-24")
-def worth(kind: Kind, cards: Sequence[Card], board: Sequence[Card], wheel_is_straight: bool) -> int:
+def worth(kind: Kind, cards: tuple[Card, ...], board: tuple[Card, ...], *, wheel_is_straight: bool) -> int:
     """A sign may call the wheel a straight in deuce-to-seven: the exact inverse of high, then."""
     if wheel_is_straight and kind is Kind.LOW_27:
         return 7463 - strength(Kind.HIGH, cards)

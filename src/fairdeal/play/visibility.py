@@ -8,7 +8,7 @@ from fairdeal.cards import UNKNOWN, Card, Seat
 from fairdeal.play import events
 from fairdeal.rulebook import clause
 
-WATCHER = Seat(-1)  # sees what lies face up, and nothing else
+WATCHER = -1  # sees what lies face up, and nothing else
 
 
 @clause("HOUSE Def Hole card", "HOUSE Def Up-card", "HOUSE Def Stub")

@@ -11,7 +11,7 @@ from fairdeal.rulebook import clause
 def to_call(bet: Chips, put_in: Chips, stack: Chips) -> Chips:
     """A call matches the largest wager of the round; a stack that cannot goes all-in for what it has."""
     owed = bet - put_in
-    return Chips(owed if owed < stack else stack)
+    return owed if owed < stack else stack
 
 
 @clause("B-42", "B-04", "HOUSE 7CS (12)(iv)")
@@ -29,37 +29,37 @@ def open_pair_bet(small_bet: Chips, big_bet: Chips, *, pair_shows: bool, doubles
 @clause("B-42", "B-41")
 def next_level(level: Chips, limit: Chips) -> Chips:
     """In fixed limit a bet or raise lifts the wager by exactly the limit, and a smaller forced bet to it."""
-    return Chips(level + limit)
+    return level + limit
 
 
 @clause("B-42")
 def level_after(level: Chips, limit: Chips, total: Chips) -> Chips:
     """An all-in lift of half a limit or more stands for a full one; less may still be completed."""
-    return Chips(level + limit) if 2 * (total - level) >= limit else level
+    return (level + limit) if 2 * (total - level) >= limit else level
 
 
 @clause("B-42", "B-57", "B-41")
 def first_level(limit: Chips, forced: Chips) -> Chips:
     """Blinds and straddles count for as many limits as they reach; a smaller forced bet counts for none."""
-    return Chips(forced - forced % limit)
+    return forced - forced % limit
 
 
 @clause("B-42")
 def least_raise(bet: Chips, last_full: Chips) -> Chips:
     """Without fixed limits a raise adds at least the last full bet or raise of the round."""
-    return Chips(bet + last_full)
+    return bet + last_full
 
 
 @clause("B-42", "B-59")
 def pot_limit(bet: Chips, put_in: Chips, pot: Chips) -> Chips:
     """At pot limit a raise may add what the pot holds once the call is made."""
-    return Chips(bet + pot + bet - put_in)
+    return bet + pot + bet - put_in
 
 
 @clause("B-42")
-def cap_reached(wagers: int, raise_cap: int | None, players_live: int) -> bool:
-    """One bet and the posted number of raises make a round, with no cap once two players are left."""
-    return raise_cap is not None and wagers > raise_cap and players_live > 2
+def cap_reached(wagers: int, raise_cap: int | None) -> bool:
+    """One bet and the posted number of raises make a round, as long as more than two players are live."""
+    return raise_cap is not None and wagers > raise_cap
 
 
 @clause("B-42")

@@ -19,14 +19,14 @@ class Shortage(StrEnum):
     *("B-05", "SS (f) who gets a card", "SS (h) eligibility", "OLD 14.9(f) intro", "OLD 14.9(h) s1"),
     *("HOUSE 7CS (5)", "HOUSE Wagers (3)(ii)(B)", "HOUSE Wagers (1)"),
 )
-def entitled(order: Sequence[Seat], live: Sequence[Seat]) -> list[Seat]:
-    """Every live hand is dealt to, the all-in too, from the dealer's or the button's left."""
-    return [seat for seat in order if seat in live]
+def entitled(live: Sequence[Seat]) -> list[Seat]:
+    """Every live hand is dealt to, the all-in too, in the order of dealing in which they stand."""
+    return list(live)
 
 
 @clause("B-07", "OLD 14.9(h) s3", "OLD 14.9(h) s4", "HOUSE 7CS (7) s3", "HOUSE 7CS (7) s4", "HOUSE Def Common card")
 def shortage(stub: int, players: int, *, counts_burn: bool) -> Shortage:
-    """Short of a card for each and the burn, one common card is turned; with one left or none, the burns are shuffled."""
+    """Short of a card each and the burn, one common card is turned; with one left or none the burns are shuffled."""
     if stub >= players + counts_burn:
         return Shortage.NONE
     return Shortage.COMMON_CARD if stub > 1 else Shortage.SHUFFLE_BURNS

@@ -41,7 +41,7 @@ def straddle(order: Sequence[Seat], amounts: Sequence[Chips]) -> list[Owed]:
     """Where the sign has it, the seat after the last blind puts in twice that blind."""
     if not amounts or len(order) <= len(amounts):
         return []
-    return [Owed(order[len(amounts)], Chips(2 * amounts[-1]), "straddle")]
+    return [Owed(order[len(amounts)], (2 * amounts[-1]), "straddle")]
 
 
 @clause("B-47")

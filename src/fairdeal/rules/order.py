@@ -1,6 +1,6 @@
 """Whose turn it is: who is dealt to first, who opens, who answers, and when a betting round is over."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 from fairdeal.cards import Card, Chips, Seat
 from fairdeal.games.definition import Opener
@@ -9,27 +9,25 @@ from fairdeal.rulebook import clause
 
 
 @clause("B-54", "OLD 14.10(c) intro")
-def dealing_order(seats: Sequence[Seat], button: Seat) -> tuple[Seat, ...]:
+def dealing_order(seats: Iterable[Seat], button: Seat) -> tuple[Seat, ...]:
     """From the house dealer's left in stud; where there is a button, from its left, the button last."""
     seats = sorted(seats)
     return tuple([seat for seat in seats if seat > button] + [seat for seat in seats if seat <= button])
 
 
-def clockwise_after(order: Sequence[Seat], seat: Seat) -> list[Seat]:
-    """The seats of the order after this one, then round to those before it."""
-    at = order.index(seat) + 1
-    return [*order[at:], *order[: at - 1]]
-
-
+@clause("B-16", "B-47")
 def clockwise_from(order: Sequence[Seat], live: Sequence[Seat], seat: Seat) -> list[Seat]:
     """The live seats, starting with this one or, if it is not live, the next that is."""
+    if seat in live:
+        at = live.index(seat)
+        return [*live[at:], *live[:at]]
     at = order.index(seat)
     return [other for other in (*order[at:], *order[:at]) if other in live]
 
 
 @clause("SS (d) intro", "SS (d) suit rule", "OLD 14.9(d) intro", "HOUSE 7CS (3) intro", "B-02", "B-08")
 def opens_by_card(up_cards: Mapping[Seat, Card], opener: Opener) -> Seat:
-    """Up-cards alone are compared, equal ranks by suit: the lowest with the ace high, or the highest with the ace low."""
+    """Up-cards alone are compared, equal ranks by suit: the lowest, the ace high, or the highest, the ace low."""
     if opener is Opener.LOWEST_UP_CARD:
         return min(up_cards, key=lambda seat: opener_key(up_cards[seat], "high"))
     return max(up_cards, key=lambda seat: opener_key(up_cards[seat], "low"))
@@ -43,21 +41,21 @@ def best_showing(up_cards: Mapping[Seat, Sequence[Card]], opener: Opener) -> Sea
 
 
 @clause("HOUSE Def Betting round", "B-47")
-def must_be_asked(seat: Seat, live: Sequence[Seat], stacks: Sequence[Chips], put_in: Sequence[Chips]) -> bool:
+def must_be_asked(seat: Seat, live: Sequence[Seat], put_in: Sequence[Chips]) -> bool:
     """The last seat with chips is asked only if it has not yet matched what another live seat has put in."""
-    if any(stacks[other] for other in live if other != seat):
-        return True
-    return put_in[seat] < max((put_in[other] for other in live if other != seat), default=Chips(0))
+    mine = put_in[seat]
+    return any(put_in[other] > mine for other in live)
 
 
 @clause("B-47", "HOUSE Ovw (2) s4–5")
 def can_open(live: Sequence[Seat], stacks: Sequence[Chips], put_in: Sequence[Chips]) -> bool:
     """A betting round follows the cards, unless at most one live seat has chips and it owes nothing."""
     with_chips = [seat for seat in live if stacks[seat]]
-    return len(with_chips) > 1 or any(must_be_asked(seat, live, stacks, put_in) for seat in with_chips)
+    return len(with_chips) > 1 or (len(with_chips) == 1 and must_be_asked(with_chips[0], live, put_in))
 
 
-@clause("SS (e) end", "SS (g) s4", "OLD 14.9(e)", "OLD 14.9(g)", "RANK 14.12B(k) s3")
-def who_answers(order: Sequence[Seat], live: Sequence[Seat], stacks: Sequence[Chips], raiser: Seat) -> list[Seat]:
+@clause("SS (e) end", "SS (g) s4", "OLD 14.9(e)", "OLD 14.9(g)", "HOUSE 7CS (4)", "HOUSE 7CS (6)", "RANK 14.12B(k) s3")
+def who_answers(live: Sequence[Seat], stacks: Sequence[Chips], raiser: Seat) -> list[Seat]:
     """Everybody still in with chips answers a bet or raise once, clockwise from the seat that made it."""
-    return [seat for seat in clockwise_after(order, raiser) if stacks[seat] and seat in live]
+    at = live.index(raiser)
+    return [seat for seat in (*live[at + 1 :], *live[:at]) if stacks[seat]]

@@ -18,19 +18,15 @@ class Pot(Struct, frozen=True):
 @clause("B-48")
 def uncalled(put_in: Sequence[Chips]) -> tuple[Seat, Chips] | None:
     """What the largest bettor of a round put in beyond every other goes back to him; it is in no pot."""
-    most = max(put_in)
-    if not most or put_in.count(most) > 1:
-        return None
-    seat = put_in.index(most)
-    second = max(chips for other, chips in enumerate(put_in) if other != seat)
-    return Seat(seat), Chips(most - second)
+    *_, second, most = sorted(put_in)
+    return (put_in.index(most), most - second) if most > second else None
 
 
 @clause(
     *("HOUSE Def Side pot", "HOUSE Wagers (3)(ii)(A)", "HOUSE Wagers (3)(ii)(C)", "B-48"),
 )
 def side_pots(paid: Sequence[Chips], live: Sequence[Seat], dead: Chips) -> list[Pot]:
-    """An all-in player can win of each other's money what he matched; the rest makes a side pot for those who put it in.
+    """An all-in player can win of each other's money what he matched; the rest is a side pot for those who put it in.
 
     The main pot comes first, with the dead money; what folded players paid stays in the pots it reached.
     """
@@ -41,7 +37,7 @@ def side_pots(paid: Sequence[Chips], live: Sequence[Seat], dead: Chips) -> list[
         top = max(paid) if level == levels[-1] else level
         chips = sum(min(chips, top) - min(chips, floor) for chips in paid)
         if chips or not pots:
-            pots.append(Pot(Chips(chips + (0 if pots else dead)), tuple(s for s in live if paid[s] >= level)))
+            pots.append(Pot((chips + (0 if pots else dead)), tuple(s for s in live if paid[s] >= level)))
         floor = level
     return pots
 
@@ -62,13 +58,13 @@ def divide(chips: Chips, heirs: Sequence[Seat], unit: Chips, dollar: Chips, odd_
     shares = dict.fromkeys(heirs, share)
     excess = chips - share * len(heirs)
     if odd_chips == "whole" or (odd_chips == "dollar" and excess <= dollar):
-        shares[heirs[0]] = Chips(share + excess)
+        shares[heirs[0]] = share + excess
         return shares
     for heir in heirs:
         extra = min(unit, excess)
-        shares[heir] = Chips(share + extra)
+        shares[heir] = share + extra
         excess -= extra
-    shares[heirs[0]] = Chips(shares[heirs[0]] + excess)  # less than a unit is left, if the pot was not whole units
+    shares[heirs[0]] = shares[heirs[0]] + excess  # less than a unit is left, if the pot was not whole units
     return shares
 
 
@@ -82,7 +78,7 @@ def unit_of(smallest_chip: Chips, dollar: Chips) -> Chips:
 def halves(chips: Chips, unit: Chips) -> tuple[Chips, Chips]:
     """High and low get half each, in whole units; the second figure is what that leaves over."""
     half = chips // 2 // unit * unit
-    return Chips(half), Chips(chips - 2 * half)
+    return half, (chips - 2 * half)
 
 
 @clause("SS (i)3.i", "OLD 14.9(i)2.i", "HOUSE 7CS (8)(ii)(A)", "BIGO (f)2.i", "B-15")

@@ -1,0 +1,166 @@
+"""The referee beside PokerKit, in one run: six players, fixed limit, events and clauses included.
+
+Policies: *uniform* chooses evenly among the legal actions, a fold only when facing a bet; *15/10* folds 15 % when
+facing a bet, raises 10 %, and else checks or calls.  Time is this process's own, the best of several rounds, taken in turns.
+"""
+
+from __future__ import annotations
+
+import random
+import sys
+import time
+import warnings
+from collections.abc import Callable, Iterator
+from typing import Any
+
+from fairdeal.cards import DECK
+from fairdeal.games.posted import Posted
+from fairdeal.play import Hand, commands
+
+Play = Callable[[random.Random], None]
+STACK, SEATS = 200, 6
+BUTTON = Posted(small_bet=2, big_bet=4, blinds=(1, 2))
+STUD = Posted(small_bet=2, big_bet=4, forced_bet=1)
+
+# our key, PokerKit's class, and the floor and the aim of the ratio under each policy
+GAMES = {
+    "holdem": ("FixedLimitTexasHoldem", BUTTON, {"uniform": (20, 40), "15/10": (40, 100)}),
+    "omaha-8": ("FixedLimitOmahaHoldemHighLowSplitEightOrBetter", BUTTON, {"uniform": (20, 40), "15/10": (40, 100)}),
+    "stud": ("FixedLimitSevenCardStud", STUD, {"uniform": (15, 40), "15/10": (40, 100)}),
+    "triple-draw-27": (
+        "FixedLimitDeuceToSevenLowballTripleDraw",
+        BUTTON,
+        {"uniform": (10, 40), "15/10": (12, 100)},
+    ),
+}
+
+
+def ours(key: str, sign: Posted, policy: str) -> Play:
+    """One hand by our referee, all commands given one at a time."""
+    seats = dict.fromkeys(range(1, SEATS + 1), STACK)
+    begin = commands.Begin(key, sign, seats, button=SEATS)
+
+    def play(chance: random.Random) -> None:
+        def reshuffle(pile: Any) -> list[str]:
+            return chance.sample(pile, len(pile))
+
+        hand = Hand(begin)
+        hand.deal_on(sorted(DECK, key=lambda _: chance.random()), reshuffle)
+        while not hand.over:
+            hand.do(CHOOSE[policy](chance, hand.options(), hand.state))
+            hand.deal_on((), reshuffle)
+
+    return play
+
+
+def uniform(chance: random.Random, options: Any, state: Any) -> commands.AnyCommand:
+    """Each legal action alike; a fold only when facing a bet."""
+    seat = options.seat
+    if options.asked != "bet":
+        return aside(chance, options, state)
+    choices = [0, 1] if options.call else [0]
+    if options.most:
+        choices.append(2)
+    choice = choices[int(chance.random() * len(choices))]
+    if choice == 2:
+        return commands.BetTo(seat, options.least)
+    if choice == 1:
+        return commands.Fold(seat)
+    return commands.Check(seat) if options.check else commands.Call(seat)
+
+
+def fifteen_ten(chance: random.Random, options: Any, state: Any) -> commands.AnyCommand:
+    """Fold 15 % when facing a bet, raise 10 %, else check or call."""
+    seat = options.seat
+    if options.asked != "bet":
+        return aside(chance, options, state)
+    throw = chance.random()
+    if throw < 0.15 and options.call:
+        return commands.Fold(seat)
+    if throw < 0.25 and options.most:
+        return commands.BetTo(seat, options.least)
+    return commands.Check(seat) if options.check else commands.Call(seat)
+
+
+def aside(chance: random.Random, options: Any, state: Any) -> commands.AnyCommand:
+    """Draw up to three cards; open for the forced bet; show."""
+    seat = options.seat
+    if options.asked == "draw":
+        return commands.Discard(seat, tuple(state.hole[seat][: chance.randrange(4)]))
+    return commands.PostForced(seat) if options.asked == "forced bet" else commands.Show(seat)
+
+
+CHOOSE = {"uniform": uniform, "15/10": fifteen_ten}
+
+
+def theirs(name: str, key: str, policy: str) -> Play:
+    """One hand by PokerKit, everything automatic that it can do by itself."""
+    import pokerkit
+
+    automations = tuple(pokerkit.Automation)
+    money = (0, 1, 2, 4) if key == "stud" else (0, (1, 2), 2, 4)
+    game = getattr(pokerkit, name)(automations, True, *money)
+
+    def play(chance: random.Random) -> None:
+        random.seed(chance.random())
+        state = game(STACK, SEATS)
+        while state.status:
+            if state.can_post_bring_in():
+                state.post_bring_in()
+            elif state.can_stand_pat_or_discard():
+                seat = state.stand_patter_or_discarder_index
+                state.stand_pat_or_discard(tuple(state.hole_cards[seat])[: chance.randrange(4)])
+            else:
+                bet(chance, state, policy)
+
+    return play
+
+
+def bet(chance: random.Random, state: Any, policy: str) -> None:
+    """The same two policies over PokerKit's interface."""
+    facing = state.bets[state.actor_index] < max(state.bets)
+    if policy == "uniform":
+        choices = [0, 1] if facing else [0]
+        if state.can_complete_bet_or_raise_to():
+            choices.append(2)
+        choice = choices[int(chance.random() * len(choices))]
+    else:
+        throw = chance.random()
+        choice = 1 if throw < 0.15 and facing else 2 if throw < 0.25 and state.can_complete_bet_or_raise_to() else 0
+    (state.check_or_call, state.fold, state.complete_bet_or_raise_to)[choice]()
+
+
+def rate(play: Play, hands: int) -> float:
+    """Hands a second of this process's time."""
+    chance = random.Random(1)
+    start = time.process_time()
+    for _ in range(hands):
+        play(chance)
+    return hands / (time.process_time() - start)
+
+
+def measure(rounds: int = 3, hands: int = 1500, their_hands: int = 60) -> Iterator[dict[str, Any]]:
+    """A row a game and policy, in the columns of ``fairdeal bench --json``."""
+    warnings.simplefilter("ignore")
+    for key, (name, sign, goals) in GAMES.items():
+        for policy, (must, aim) in goals.items():
+            us, them = ours(key, sign, policy), theirs(name, key, policy)
+            pairs = [(rate(us, hands), rate(them, their_hands)) for _ in range(rounds)]
+            mine, other = max(pair[0] for pair in pairs), max(pair[1] for pair in pairs)
+            yield {
+                "work": f"referee, {key}",
+                "policy": policy,
+                "unit": "hands/s",
+                "ours": round(mine),
+                "peer": "pokerkit",
+                "theirs": round(other),
+                "ratio": round(mine / other, 1),
+                "must": must,
+                "aim": aim,
+                "ok": mine / other >= must,
+            }
+
+
+if __name__ == "__main__":
+    for row in measure(rounds=int(sys.argv[1]) if len(sys.argv) > 1 else 3):
+        print(row, flush=True)

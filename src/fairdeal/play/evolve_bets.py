@@ -1,0 +1,203 @@
+"""What wagers do to the state, and who is left to answer them."""
+
+from fairdeal.cards import UNKNOWN, Chips, Seat
+from fairdeal.games.posted import FIXED
+from fairdeal.play import events
+from fairdeal.play.evolve_cards import count_cards, drawn, enter_street, forced_taken, set_rung, to_muck
+from fairdeal.play.evolve_end import settle
+from fairdeal.play.state import BET, CHECKED, CLOSE, DISCARD, SHOWDOWN, WAGERED, State
+from fairdeal.rulebook import clause
+from fairdeal.rules import betting, dealing, order
+
+
+def declined(state: State, event: events.Declined) -> None:
+    state.live.remove(event.seat)
+    state.able -= 1
+    state.owed = [owed for owed in state.owed if owed.seat != event.seat]
+    if len(state.live) == 1:
+        _close(state)
+
+
+def anted(state: State, event: events.Anted) -> None:
+    _pay(state, event.seat, event.chips)
+    due = state.owed.pop(0)
+    if not state.sign.ante_trimming or due.chips != state.sign.ante:
+        _into_dead(state, event.seat, event.chips)
+    forced_taken(state)
+
+
+def blinded(state: State, event: events.Blinded) -> None:
+    _pay(state, event.seat, event.chips)
+    due = state.owed.pop(0)
+    if event.kind == "dead":
+        _into_dead(state, event.seat, event.chips)
+    else:
+        state.put_in[event.seat] = state.put_in[event.seat] + event.chips
+        state.bet = max(state.bet, due.chips)
+    forced_taken(state)
+
+
+def _pay(state: State, seat: Seat, chips: Chips) -> None:
+    stack = state.stacks[seat] - chips
+    state.stacks[seat] = stack
+    state.paid[seat] = state.paid[seat] + chips
+    state.pot = state.pot + chips
+    if not stack and chips:
+        state.able -= 1
+
+
+def _into_dead(state: State, seat: Seat, chips: Chips) -> None:
+    state.paid[seat] = state.paid[seat] - chips
+    state.dead = state.dead + chips
+
+
+def round_opened(state: State, event: events.RoundOpened) -> None:
+    first = state.first_of_round = event.first
+    stacks = state.stacks
+    state.queue = [seat for seat in order.clockwise_from(state.order, state.live, first) if stacks[seat]]
+    state.forced, state.named = event.forced, event.named
+    state.stage = BET
+
+
+def round_skipped(state: State, event: events.RoundSkipped) -> None:
+    state.named = event.named
+    _settle_discards(state)
+
+
+def brought_in(state: State, event: events.BroughtIn) -> None:
+    seat, forced = event.seat, state.sign.forced_bet
+    _pay(state, seat, event.chips)
+    state.put_in[seat] = event.chips
+    state.bet = forced
+    state.level = betting.first_level(state.limit, forced)
+    state.wagers = 1 if state.level or state.sign.completion_counts_as_raise else 0
+    set_rung(state)
+    state.forced, state.opener = False, seat
+    state.queue = order.who_answers(state.live, state.stacks, seat)
+    _settle_queue(state)
+
+
+def folded(state: State, event: events.Folded) -> None:
+    seat = event.seat
+    state.live.remove(seat)
+    state.able -= 1  # only a seat with chips is ever asked
+    to_muck(state, seat)
+    del state.queue[0]
+    if len(state.queue) < 2:
+        _settle_queue(state)
+    count_cards(state)
+
+
+def checked(state: State, event: events.Checked) -> None:
+    state.acted[event.seat] = CHECKED
+    del state.queue[0]
+    if len(state.queue) < 2:
+        _settle_queue(state)
+
+
+def called(state: State, event: events.Called) -> None:
+    seat, chips = event.seat, event.chips
+    _pay(state, seat, chips)
+    state.put_in[seat] = state.put_in[seat] + chips
+    state.acted[seat] = WAGERED
+    del state.queue[0]
+    if len(state.queue) < 2:
+        _settle_queue(state)
+
+
+def raised(state: State, event: events.Raised) -> None:
+    seat, total = event.seat, event.total
+    _pay(state, seat, event.chips)
+    state.put_in[seat] = total
+    _lift(state, total)
+    state.bet = total
+    state.acted[seat] = WAGERED
+    state.raiser = state.raiser_of_round = seat
+    if state.forced:
+        state.forced, state.opener = False, seat
+    set_rung(state)
+    state.queue = order.who_answers(state.live, state.stacks, seat)
+    if len(state.queue) < 2:
+        _settle_queue(state)
+
+
+@clause("B-42", "HOUSE Def Raise")
+def _lift(state: State, total: Chips) -> None:
+    """Count the wager if it is a full one, and remember its size as the least of the next raise."""
+    if state.sign.structure is FIXED:
+        state.limit = max(state.limit, total - state.level)  # the upper limit, if bet on an open pair
+        level = betting.level_after(state.level, state.limit, total)
+        state.wagers += level > state.level
+        state.level = level
+        return
+    only_forced = not state.raiser_of_round and state.bet < state.limit
+    lift = total if only_forced else (total - state.bet)
+    if lift >= state.last_full:
+        state.last_full = lift
+        state.wagers += 1
+
+
+def discarded(state: State, event: events.Discarded) -> None:
+    seat, hand = event.seat, state.hole[event.seat]
+    for card in event.cards:
+        hand.remove(card if card in hand else UNKNOWN)
+    state.thrown[seat] += event.cards
+    count_cards(state)
+    if event.draws:
+        state.drawing = state.laid = len(event.cards)
+        state.burn_due = dealing.draw_burn_due(state.drawing, burned_this_draw=state.burned_this_draw)
+        if not event.cards:
+            drawn(state)
+        return
+    state.tossed.append(seat)
+    if state.stage is DISCARD:
+        _settle_discards(state)
+
+
+def _settle_queue(state: State) -> None:
+    """With one left to act, or none: ask nobody who cannot act, and close the round when all have answered."""
+    queue = state.queue
+    if queue and (
+        len(state.live) == 1 or (state.able == 1 and not order.must_be_asked(queue[0], state.live, state.put_in))
+    ):
+        queue.clear()
+    if not queue:
+        _settle_discards(state)
+
+
+@clause("B-03")
+def _settle_discards(state: State) -> None:
+    """In super stud whoever is in and has not discarded does so when the round closes, clockwise from the opener."""
+    if state.game.discards and state.street == 0 and len(state.live) > 1:
+        first = state.opener or state.named
+        state.queue = [
+            seat for seat in order.clockwise_from(state.order, state.live, first) if seat not in state.tossed
+        ]
+        if state.queue:
+            state.stage = DISCARD
+            return
+    _close(state)
+
+
+def _close(state: State) -> None:
+    state.queue = []
+    state.forced = False
+    state.stage = CLOSE
+
+
+def returned(state: State, event: events.Returned) -> None:
+    seat, chips = event.seat, event.chips
+    state.able += not state.stacks[seat] and seat in state.live
+    _pay(state, seat, -chips)
+    state.put_in[seat] = state.put_in[seat] - chips
+
+
+def round_closed(state: State, event: events.RoundClosed) -> None:
+    state.put_in = [0] * len(state.put_in)
+    state.bet = 0
+    if len(state.live) == 1:
+        settle(state)
+    elif state.street + 1 < len(state.game.streets):
+        enter_street(state, state.street + 1)
+    else:
+        state.stage = SHOWDOWN

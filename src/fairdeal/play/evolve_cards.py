@@ -1,0 +1,173 @@
+"""What dealing does to the state, and how the dealer comes from one job to the next."""
+
+from fairdeal.cards import Seat
+from fairdeal.games.definition import BOARD, BURN, COMMON_CARD, DRAW
+from fairdeal.games.posted import FIXED, SPREAD
+from fairdeal.play import events
+from fairdeal.play.state import DEAL, FORCED, OPEN, State
+from fairdeal.rulebook import clause
+from fairdeal.rules import betting, dealing
+
+
+def shuffled(state: State, event: events.Shuffled) -> None:
+    state.stub = list(event.deck)
+    state.cards = len(event.deck)
+    forced_taken(state)
+
+
+def forced_taken(state: State) -> None:
+    """When nothing more is owed the cards come."""
+    state.stage = FORCED
+    if not state.owed:
+        enter_street(state, 0)
+
+
+def enter_street(state: State, street: int) -> None:
+    """Begin a street: its limit, and whatever was put in before it as its first wager."""
+    sign, bet = state.sign, state.bet
+    state.stage = DEAL
+    state.street, state.step = street, -1
+    limit = betting.limit_of(sign.small_bet, sign.big_bet, upper=state.game.streets[street].upper)
+    state.limit = state.last_full = limit
+    state.level = state.wagers = 0
+    state.raiser_of_round = state.first_of_round = 0
+    if bet:
+        state.wagers = bet // limit
+        state.level = betting.first_level(limit, bet) if sign.structure is FIXED else 0
+    set_rung(state)
+    state.acted = [0] * len(state.acted)
+    next_step(state)
+
+
+@clause("B-42", "B-41")
+def set_rung(state: State) -> None:
+    """A first wager is a bet, one that makes a smaller wager up to a full one completes it, any other raises."""
+    sign, bet = state.sign, state.bet
+    if sign.structure is FIXED:
+        state.capped = betting.cap_reached(state.wagers, sign.raise_cap)
+        state.rung = 0 if sign.open_pair_double else betting.next_level(state.level, state.limit)
+        state.verb = "bet" if not bet else "complete" if bet > state.level else "raise"
+        return
+    state.capped = sign.structure is SPREAD and betting.cap_reached(state.wagers, sign.raise_cap)
+    only_forced = not state.raiser_of_round and bet < state.limit
+    state.verb = "bet" if not bet else "complete" if only_forced else "raise"
+
+
+def next_step(state: State) -> None:
+    """Go on to the dealer's next job of this street, or to its betting round."""
+    deal = state.game.streets[state.street].deal
+    state.step += 1
+    if state.step == len(deal):
+        state.stage = OPEN
+        return
+    step = deal[state.step]
+    if step is BURN:
+        _burn_next(state)
+    elif step is DRAW:
+        state.queue = dealing.entitled(state.live)
+        state.burned_this_draw = False
+    elif step is not BOARD:
+        state.pending = dealing.entitled(state.live)
+
+
+def _burn_next(state: State) -> None:
+    state.burn_due = True
+    if state.game.supply is COMMON_CARD and state.street == len(state.game.streets) - 1:
+        counts_burn, players = state.sign.short_counts_burn, len(state.live)
+        state.shortage = dealing.shortage(len(state.stub), players, counts_burn=counts_burn)
+        if len(state.stub) == players and not counts_burn:
+            state.burn_due = False
+            next_step(state)
+
+
+def burned(state: State, event: events.Burned) -> None:
+    del state.stub[0]
+    state.burns.append(event.card)
+    state.burn_due = False
+    state.burned_this_draw = True
+    if state.game.streets[state.street].deal[state.step] is BURN:
+        next_step(state)
+    count_cards(state)
+
+
+def dealt(state: State, event: events.Dealt) -> None:
+    del state.stub[: len(event.cards)]
+    hands = state.up if event.face == "up" else state.hole
+    for seat, card in zip(event.to, event.cards, strict=True):
+        hands[seat].append(card)
+    if state.drawing:
+        state.drawing -= len(event.cards)
+        if not state.drawing:
+            drawn(state)
+    else:
+        del state.pending[: len(event.to)]
+        if not state.pending:
+            next_step(state)
+    count_cards(state)
+
+
+def drawn(state: State) -> None:
+    """One player has his new cards; the next is asked."""
+    state.laid = 0
+    del state.queue[0]
+    if not state.queue:
+        next_step(state)
+
+
+def boarded(state: State, event: events.Boarded) -> None:
+    del state.stub[: len(event.cards)]
+    state.board.extend(event.cards)
+    state.step += len(event.cards) - 1
+    next_step(state)
+    count_cards(state)
+
+
+def common_dealt(state: State, event: events.CommonDealt) -> None:
+    del state.stub[0]
+    state.common.append(event.card)
+    state.pending = []
+    next_step(state)
+    count_cards(state)
+
+
+@clause("SS (h) reshuffle", "RANK 14.12B(f) s5", "OLD 14.9(h) s4", "HOUSE 7CS (7) s4", "HOUSE Ovw (4)(iii)")
+def reshuffled(state: State, event: events.Reshuffled) -> None:
+    """The burns go into the new stub only where the clause says so; elsewhere they stay apart from the discards."""
+    state.reshuffles += 1
+    if event.pile == "burns":
+        state.muck.extend(state.stub)
+        state.burns, state.stub = [], []
+        state.shortage = dealing.Shortage.COMMON_CARD
+    elif event.pile == "muck and burns":
+        state.burns, state.muck = [], []
+        state.thrown = [[] for _ in state.thrown]
+        state.stub = [] if state.sign.super_reshuffle == "merge_first" else state.stub
+        state.burn_due = True
+    else:
+        own = state.thrown[state.queue[0]]
+        spared = len(own) if state.sign.own_discards_excluded == "all_draws" else state.laid
+        state.muck = []
+        state.thrown = [own[len(own) - spared :] if cards is own else [] for cards in state.thrown]
+        state.stub = [] if state.sign.draw_reshuffle == "merge" else state.stub
+    state.stub.extend(event.order)
+    count_cards(state)
+
+
+@clause("HOUSE Def Stub", "HOUSE Ovw (4)(iii)")
+def count_cards(state: State) -> None:
+    """Every card is in one place: the stub, a hand, the board, the burns or the discards."""
+    held = sum(map(len, state.hole)) + len(state.stub) + len(state.board) + len(state.burns) + len(state.muck)
+    if not state.game.button:
+        held += sum(map(len, state.up)) + len(state.common)
+    if state.game.throws:
+        held += sum(map(len, state.thrown))
+    assert held == state.cards, "cards are conserved"
+
+
+def to_muck(state: State, seat: Seat) -> None:
+    """A hand goes to the discards."""
+    state.muck += state.hole[seat]
+    state.hole[seat] = []
+    if state.up[seat]:
+        state.muck += state.up[seat]
+        state.up[seat] = []
