@@ -12,6 +12,7 @@ from fairdeal.games.omaha import BIG_OMAHA, BIG_OMAHA_8, OMAHA, OMAHA_8
 from fairdeal.games.stud import RAZZ, STUD, STUD_8, STUD_HI_LO
 from fairdeal.games.super_stud import SUPER_STUD, SUPER_STUD_8, SUPER_STUD_HI_LO, SUPER_STUD_LOW
 from fairdeal.games.upcard import FIVE_STUD, MAMBO
+from fairdeal.rulebook.editions import EDITIONS
 
 Row = TypeVar("Row", Game, Street, Share)
 
@@ -46,9 +47,9 @@ def find(name: str) -> Game:
 
 @cache
 def under(key: str, edition: str) -> Game:
-    """The game as this edition tells it: a card room's own procedures are cited in its own edition only."""
+    """The game as this edition tells it: a card room's own procedures are cited only where they govern it."""
     game = GAMES[key]
-    house = edition == "HOUSE"
+    house = EDITIONS[edition].texts.get(key, "").startswith("HOUSE")
     streets = tuple(_cited(street, house=house) for street in game.streets)
     shares = tuple(_cited(share, house=house) for share in game.shares)
     return replace(_cited(game, house=house), streets=streets, shares=shares)

@@ -63,6 +63,7 @@ class Street(Struct, frozen=True):
     opens: Opener
     cite: tuple[str, ...] = ()
     opens_cite: tuple[str, ...] = ()
+    bets_cite: tuple[str, ...] = ()  # what those who follow may do, and when the round is over
     upper: bool = False  # the upper limit applies (B-42)
 
 

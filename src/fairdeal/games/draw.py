@@ -15,8 +15,8 @@ FIVE_DRAW = Game(
     stem="5D",
     seats=8,
     streets=(
-        Street("before the draw", (DOWN,) * 5, Opener.AFTER_THE_BLINDS, ("C.3 (d)",), ("C.3 (e)",)),
-        Street("after the draw", (DRAW,), LEFT, ("C.3 (f)",), ("C.3 (g)", "B-39"), upper=True),
+        Street("before the draw", (DOWN,) * 5, Opener.AFTER_THE_BLINDS, ("C.3 (d)",), ("C.3 (e)",), ("C.3 (e)",)),
+        Street("after the draw", (DRAW,), LEFT, ("C.3 (f)",), ("C.3 (g)", "B-39"), ("C.3 (g)",), upper=True),
     ),
     shares=(Share("high", Kind.HIGH, SEAT, cite=("C.3 (h)",), excess_cite=("C.3 odd", "B-12")),),
     button=True,
@@ -37,16 +37,33 @@ FIVE_DRAW_LOW = replace(
     shares=(Share("low", Kind.LOW_A5, SEAT, cite=("C.3 (h)",), excess_cite=("C.3 odd", "B-12")),),
 )
 
+LAST_ROUND = ("RANK 14.12B(k) s2", "RANK 14.12B(k) s3")
+
 TRIPLE_DRAW_A5 = Game(
     key="triple-draw-a5",
     name="Triple draw, ace to five",
     stem="A5L3D",
     seats=7,
     streets=(
-        Street("before the draw", (DOWN,) * 5, Opener.AFTER_THE_BLINDS, ("RANK 14.12B(d)",), ("RANK 14.12B(e)",)),
-        Street("first draw", (DRAW,), LEFT, ("RANK 14.12B(f) s1",), ("RANK 14.12B(g)", "B-39")),
-        Street("second draw", (DRAW,), LEFT, ("RANK 14.12B(h)",), ("RANK 14.12B(i)", "B-39"), upper=True),
-        Street("third draw", (DRAW,), LEFT, ("RANK 14.12B(j)",), ("RANK 14.12B(k) s1",), upper=True),
+        Street(
+            "before the draw",
+            (DOWN,) * 5,
+            Opener.AFTER_THE_BLINDS,
+            ("RANK 14.12B(d)",),
+            ("RANK 14.12B(e)",),
+            ("RANK 14.12B(e)",),
+        ),
+        Street("first draw", (DRAW,), LEFT, ("RANK 14.12B(f) s1",), ("RANK 14.12B(g)", "B-39"), ("RANK 14.12B(g)",)),
+        Street(
+            "second draw",
+            (DRAW,),
+            LEFT,
+            ("RANK 14.12B(h)",),
+            ("RANK 14.12B(i)", "B-39"),
+            ("RANK 14.12B(i)",),
+            upper=True,
+        ),
+        Street("third draw", (DRAW,), LEFT, ("RANK 14.12B(j)",), ("RANK 14.12B(k) s1",), LAST_ROUND, upper=True),
     ),
     shares=(Share("low", Kind.LOW_A5, SEAT, cite=("RANK 14.12B(l)", "B-36", "B-40"), excess_cite=("B-12",)),),
     button=True,
@@ -88,8 +105,18 @@ BADUGI = replace(
     name="Badugi",
     stem="B",
     streets=(
-        Street("before the draw", (DOWN,) * 4, Opener.AFTER_THE_BLINDS, ("C.7 deal",), ("C.7 button, blinds",)),
-        *(replace(street, cite=("C.7 draw", "C.7 play")) for street in TRIPLE_DRAW_A5.streets[1:]),
+        Street(
+            "before the draw",
+            (DOWN,) * 4,
+            Opener.AFTER_THE_BLINDS,
+            ("C.7 deal",),
+            ("C.7 button, blinds",),
+            ("C.7 play",),
+        ),
+        *(
+            replace(street, cite=("C.7 draw", "C.7 play"), bets_cite=("C.7 play",))
+            for street in TRIPLE_DRAW_A5.streets[1:]
+        ),
     ),
     shares=(Share("low", Kind.BADUGI, SEAT, cite=("C.7 rank",), excess_cite=("C.7 tie", "B-12")),),
     cite=("C.7 play",),

@@ -8,9 +8,9 @@ from fairdeal.ranking import Kind
 BURN, DOWN, BOARD = Step.BURN, Step.DOWN, Step.BOARD
 LEFT = Opener.LEFT_OF_BUTTON
 
-FLOP = Street("flop", (BURN, BOARD, BOARD, BOARD), LEFT, ("C.1 (g) s1",), ("C.1 (g) s2", "B-39"))
-TURN = Street("turn", (BURN, BOARD), LEFT, ("C.1 (h)",), ("C.1 (h)", "B-39"), upper=True)
-RIVER = Street("river", (BURN, BOARD), LEFT, ("C.1 (i)",), ("C.1 (i)", "B-39"), upper=True)
+FLOP = Street("flop", (BURN, BOARD, BOARD, BOARD), LEFT, ("C.1 (g) s1",), ("C.1 (g) s2", "B-39"), ("C.1 (g) s2",))
+TURN = Street("turn", (BURN, BOARD), LEFT, ("C.1 (h)",), ("C.1 (h)", "B-39"), ("C.1 (h)",), upper=True)
+RIVER = Street("river", (BURN, BOARD), LEFT, ("C.1 (i)",), ("C.1 (i)", "B-39"), ("C.1 (i)",), upper=True)
 
 HOLDEM = Game(
     key="holdem",
@@ -24,6 +24,7 @@ HOLDEM = Game(
             Opener.AFTER_THE_BLINDS,
             cite=("C.1 (e)", "OLD 14.10(c) intro"),
             opens_cite=("C.1 (f)",),
+            bets_cite=("C.1 (f)",),
         ),
         FLOP,
         TURN,

@@ -14,7 +14,7 @@ OMAHA = Game(
     stem="O",
     seats=11,
     streets=(
-        Street("pre-flop", (DOWN,) * 4, Opener.AFTER_THE_BLINDS, ("C.2 (d)",), ("C.2 (e)",)),
+        Street("pre-flop", (DOWN,) * 4, Opener.AFTER_THE_BLINDS, ("C.2 (d)",), ("C.2 (e)",), ("C.2 (e)", "C.1 (f)")),
         FLOP,
         TURN,
         RIVER,
@@ -60,7 +60,7 @@ BIG_OMAHA = replace(
     stem="O5",
     seats=8,
     streets=(
-        Street("pre-flop", (DOWN,) * 5, Opener.AFTER_THE_BLINDS, ("BIGO (d)",), ("BIGO (e)",)),
+        Street("pre-flop", (DOWN,) * 5, Opener.AFTER_THE_BLINDS, ("BIGO (d)",), ("BIGO (e)",), ("BIGO (e)", "C.1 (f)")),
         FLOP,
         TURN,
         RIVER,

@@ -9,6 +9,7 @@ BURN, DOWN, UP = Step.BURN, Step.DOWN, Step.UP
 
 BEST = Opener.BEST_HIGH_SHOWING
 BEST_CITE = ("OLD 14.9(f)1", "HOUSE 7CS (5)(i)")
+BETS = ("OLD 14.9(g)", "HOUSE 7CS (6)")
 LATER = ("OLD 14.9(h) s1", "OLD 14.9(h) s2", "HOUSE 7CS (7) s1", "HOUSE 7CS (7) s2")
 
 HIGH = Share(
@@ -49,6 +50,7 @@ THIRD = Street(
     Opener.LOWEST_UP_CARD,
     cite=("OLD 14.9(c)", "HOUSE 7CS (2)"),
     opens_cite=("OLD 14.9(d)1", "HOUSE 7CS (3)(i)"),
+    bets_cite=("OLD 14.9(e)", "HOUSE 7CS (4)"),
 )
 
 STUD = Game(
@@ -58,10 +60,10 @@ STUD = Game(
     seats=8,
     streets=(
         THIRD,
-        Street("fourth street", (BURN, UP), BEST, ("OLD 14.9(f) intro", "HOUSE 7CS (5)"), BEST_CITE),
-        Street("fifth street", (BURN, UP), BEST, LATER, BEST_CITE, upper=True),
-        Street("sixth street", (BURN, UP), BEST, LATER, BEST_CITE, upper=True),
-        Street("seventh street", (BURN, DOWN), BEST, LATER, BEST_CITE, upper=True),
+        Street("fourth street", (BURN, UP), BEST, ("OLD 14.9(f) intro", "HOUSE 7CS (5)"), BEST_CITE, BETS),
+        Street("fifth street", (BURN, UP), BEST, LATER, BEST_CITE, BETS, upper=True),
+        Street("sixth street", (BURN, UP), BEST, LATER, BEST_CITE, BETS, upper=True),
+        Street("seventh street", (BURN, DOWN), BEST, LATER, BEST_CITE, BETS, upper=True),
     ),
     shares=(HIGH,),
     supply=Supply.COMMON_CARD,

@@ -16,6 +16,7 @@ HIGH_HALF = Share(
     "high", Kind.HIGH, Excess.HIGH_CARD_BY_SUIT, cite=("SS (i)3", "SS (k)", "SS (l)"), excess_cite=HIGH_EXCESS
 )
 BEST, BEST_CITE = Opener.BEST_HIGH_SHOWING, ("SS (f)1", "B-25")
+BETS = ("SS (g) s1", "SS (g) s2", "SS (g) s3", "SS (g) s4", "SS (h) betting")
 LATER = ("SS (h) deals", "SS (h) burn")
 
 SUPER_STUD = Game(
@@ -30,11 +31,12 @@ SUPER_STUD = Game(
             Opener.LOWEST_UP_CARD,
             cite=("SS (c)",),
             opens_cite=("SS (d)1",),
+            bets_cite=("SS (e) options", "SS (e) end"),
         ),
-        Street("fourth card", (BURN, UP), BEST, ("SS (f) fourth card",), BEST_CITE),
-        Street("fifth card", (BURN, UP), BEST, LATER, BEST_CITE, upper=True),
-        Street("sixth card", (BURN, UP), BEST, LATER, BEST_CITE, upper=True),
-        Street("seventh card", (BURN, DOWN), BEST, LATER, BEST_CITE, upper=True),
+        Street("fourth card", (BURN, UP), BEST, ("SS (f) fourth card",), BEST_CITE, BETS),
+        Street("fifth card", (BURN, UP), BEST, LATER, BEST_CITE, BETS, upper=True),
+        Street("sixth card", (BURN, UP), BEST, LATER, BEST_CITE, BETS, upper=True),
+        Street("seventh card", (BURN, DOWN), BEST, LATER, BEST_CITE, BETS, upper=True),
     ),
     shares=(Share("high", Kind.HIGH, Excess.HIGH_CARD_BY_SUIT, cite=("SS (i)1",), excess_cite=("B-12", *HIGH_EXCESS)),),
     discards=2,

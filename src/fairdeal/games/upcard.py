@@ -12,10 +12,10 @@ FIVE_STUD = Game(
     stem="5S",
     seats=8,
     streets=(
-        Street("second street", (DOWN, UP), Opener.LOWEST_UP_CARD, ("C.4 (c)",), ("C.4 (d)",)),
-        Street("third street", (BURN, UP), BEST, ("C.4 (f)",), ("C.4 (f)",)),
-        Street("fourth street", (BURN, UP), BEST, ("C.4 (h)",), ("C.4 (f)",), upper=True),
-        Street("fifth street", (BURN, UP), BEST, ("C.4 (h)",), ("C.4 (f)",), upper=True),
+        Street("second street", (DOWN, UP), Opener.LOWEST_UP_CARD, ("C.4 (c)",), ("C.4 (d)",), ("C.4 (e)",)),
+        Street("third street", (BURN, UP), BEST, ("C.4 (f)",), ("C.4 (f)",), ("C.4 (g)",)),
+        Street("fourth street", (BURN, UP), BEST, ("C.4 (h)",), ("C.4 (f)",), ("C.4 (g)",), upper=True),
+        Street("fifth street", (BURN, UP), BEST, ("C.4 (h)",), ("C.4 (f)",), ("C.4 (g)",), upper=True),
     ),
     shares=(Share("high", Kind.HIGH, Excess.HIGH_CARD_BY_SUIT, cite=("C.4 (i)",), excess_cite=("B-12", "B-13")),),
     supply=Supply.COMMON_CARD,
@@ -31,9 +31,9 @@ MAMBO = Game(
     stem="MS/6",
     seats=11,
     streets=(
-        Street("second street", (DOWN, UP), Opener.LOWEST_UP_CARD, ("C.5 (c)",), ("C.5 (d)",)),
-        Street("third street", (BURN, UP), BEST, ("C.5 (f)",), ("C.5 (f)2",)),
-        Street("community card", (BURN, BOARD), BEST, ("C.5 (g)",), ("C.5 (g)",), upper=True),
+        Street("second street", (DOWN, UP), Opener.LOWEST_UP_CARD, ("C.5 (c)",), ("C.5 (d)",), ("C.5 (e)",)),
+        Street("third street", (BURN, UP), BEST, ("C.5 (f)",), ("C.5 (f)2",), ("C.5 (f)2",)),
+        Street("community card", (BURN, BOARD), BEST, ("C.5 (g)",), ("C.5 (g)",), ("C.5 (g)",), upper=True),
     ),
     shares=(
         Share(
