@@ -23,7 +23,7 @@ class IllegalRecord(ValueError):
 
     def __init__(self, name: str, action: int, refusal: Refusal, hand: Hand | None = None) -> None:
         where = f"action {action}" if action else "its start"
-        super().__init__(f"hand {name}, {where}: {refusal.sentence} ({refusal.code}, {refusal.clause})")
+        super().__init__(f"hand {name}, {where}: {refusal.code} ({refusal.clause}): {refusal.sentence[:-1]}")
         self.name, self.action, self.refusal, self.hand = name, action, refusal, hand
 
 
@@ -145,7 +145,8 @@ class Replay:
             if self.hand.state.stage is Stage.DEAL and not self._laid():
                 return
             if isinstance(duty, commands.TakeForced) and self.declined:
-                duty = commands.Decline(self.declined.pop(0))
+                self._do(commands.Decline(self.declined.pop(0)))
+                continue
             if isinstance(duty, commands.OpenRound):
                 self._check_up_cards()
             self._do(self._told(duty))

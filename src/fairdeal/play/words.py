@@ -226,16 +226,15 @@ def _awarded(table: Table, event: events.Awarded) -> str:
     state, pot = table.state, table.state.pots[event.pot]
     wins = f"{table.lead(event.seat)} wins {table.money(event.chips)}"
     if event.share == "whole":
-        return f"{wins}, and nobody sees the cards."
+        return f"{wins}: nobody else is left." if event.seat in state.shown else f"{wins}, and nobody sees the cards."
     place = [share.name for share in state.game.shares].index(event.share)
-    hand = describe_cards(
-        state.game.shares[place].kind, [*state.hole[event.seat], *state.up[event.seat]], public_board(state)
-    )
+    cards = [*state.hole[event.seat], *state.up[event.seat]]
+    hand = describe_cards(state.game.shares[place].kind, cards, public_board(state))
     part = _part_of(state, pot, place) + (f" of side pot {event.pot}" if event.pot else "")
-    odd = f" and {_odd(table, event.odd)}" if event.odd else ""
-    if not part and not odd:
-        return f"{wins}: {hand}."
-    return f"{wins}: {table.money(event.chips - event.odd)} for {part.strip() or 'the pot'}{odd}, {hand}."
+    if event.odd:
+        even = table.money(event.chips - event.odd)
+        return f"{wins}: {even} for {part.strip() or 'the pot'} and {_odd(table, event.odd)}, {hand}."
+    return f"{wins}{' for ' if part and part[0] != ' ' else ''}{part}: {hand}."
 
 
 def _part_of(state: State, pot: Pot, place: int) -> str:

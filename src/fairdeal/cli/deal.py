@@ -1,0 +1,75 @@
+"""``fairdeal deal``: hands between simple players, as PHHS."""
+
+import random
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Annotated, Literal
+
+from cyclopts import Parameter
+
+from fairdeal.cli.opponents import Opponent
+from fairdeal.cli.options import game_named
+from fairdeal.cli.output import Unusable, say
+from fairdeal.cli.session import NAMES, STRUCTURES, Session, seats_for, stacks_for
+from fairdeal.games import Game
+from fairdeal.games.stakes import default_sign
+from fairdeal.history import table_of, write_all
+from fairdeal.play import events
+
+
+def deal(
+    game: Annotated[str, Parameter(help="A game's key, such as stud-8.")],
+    *,
+    hands: Annotated[int, Parameter(help="How many hands.")] = 1,
+    seats: Annotated[int | None, Parameter(help="How many players; six where the game seats so many.")] = None,
+    seed: Annotated[int | None, Parameter(help="What chance begins with: the same seed, the same hands.")] = None,
+    structure: Annotated[Literal["fixed", "spread", "pot", "none"], Parameter(help="How much may be bet.")] = "fixed",
+    stacks: Annotated[str | None, Parameter(help="Chips for everybody, or for each as in 500,800,1000.")] = None,
+    out: Annotated[str | None, Parameter(help="The file to write; standard output if none.")] = None,
+) -> int:
+    """Deal hands, the button moving on, and write them all."""
+    if hands < 1:
+        raise Unusable(f"--hands must be at least 1, not {hands}.")
+    played = game_named(game)
+    places = seats_for(played, seats)
+    if seed is None:
+        seed = random.SystemRandom().randrange(2**32)
+        say(f"Seed {seed}.")
+    sign = default_sign(played, STRUCTURES[structure])
+    session = Session(played, sign, stacks_for(places, stacks), random.Random(seed))  # noqa: S311 - to be repeated
+    text = write_all(_counted(_hands(session, played, hands), hands))
+    if out is None:
+        sys.stdout.write(text)
+        return 0
+    try:
+        Path(out).write_text(text, encoding="utf-8")
+    except (OSError, ValueError) as error:
+        raise Unusable(f"{out} cannot be written: {str(getattr(error, 'strerror', None) or error).lower()}.") from None
+    say(f"{hands} {'hand' if hands == 1 else 'hands'} of {played.name} in {out}.")
+    return 0
+
+
+def _hands(session: Session, game: Game, hands: int) -> Iterator[dict[str, object]]:
+    players = {seat: Opponent(seat, session.chance) for seat in session.stacks}
+    names = dict(zip(session.stacks, NAMES, strict=False))
+
+    def tell(event: events.AnyEvent) -> None:
+        for player in players.values():
+            player.see(event)
+
+    for number in range(1, hands + 1):
+        hand = session.play(lambda hand: players[hand.turn].choose(hand.options()), tell)  # type: ignore[index,arg-type]
+        session.buy_in()
+        yield table_of(hand.log, names, {"event": f"{game.name}", "hand": number})
+
+
+def _counted(tables: Iterator[dict[str, object]], hands: int) -> Iterator[dict[str, object]]:
+    """The same, with a count on a terminal while it takes long."""
+    if not sys.stderr.isatty():
+        yield from tables
+        return
+    from rich.console import Console
+    from rich.progress import track
+
+    yield from track(tables, "Dealing", total=hands, console=Console(stderr=True), transient=True)
