@@ -57,12 +57,14 @@ class Teller:
     def __init__(self, page: Page, names: Mapping[Seat, str], viewer: Seat | None = None) -> None:
         self.page, self.names, self.viewer = page, names, viewer
         self.state: State | None = None
+        self.said = ""  # last
 
     def tell(self, event: events.AnyEvent, *, clause: bool = True) -> events.AnyEvent:
         """Print an event as the dealer calls it, with its first clause, and give it back as it was seen."""
         seen = event if self.viewer is None else seen_by(event, self.viewer)
         before = None if isinstance(seen, events.Began) else self.state
         clauses = why(seen) if clause else []
-        self.page.line(say(seen, before, self.names), clauses[0][0] if clauses else "")
+        self.said = say(seen, before, self.names)
+        self.page.line(self.said, clauses[0][0] if clauses else "")
         self.state = apply(before, seen)
         return seen
