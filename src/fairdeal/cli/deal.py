@@ -8,11 +8,10 @@ from typing import Annotated, Literal
 
 from cyclopts import Parameter
 
-from fairdeal.cli.opponents import Opponent
+from fairdeal.cli.opponents import Opponent, choice_of
 from fairdeal.cli.options import game_named
 from fairdeal.cli.output import Unusable, say
 from fairdeal.cli.session import NAMES, STRUCTURES, Session, seats_for, stacks_for
-from fairdeal.games import Game
 from fairdeal.games.stakes import default_sign
 from fairdeal.history import table_of, write_all
 from fairdeal.play import events
@@ -33,24 +32,27 @@ def deal(
         raise Unusable(f"--hands must be at least 1, not {hands}.")
     played = game_named(game)
     places = seats_for(played, seats)
-    if seed is None:
-        seed = random.SystemRandom().randrange(2**32)
-        say(f"Seed {seed}.")
+    chosen = random.SystemRandom().randrange(2**32) if seed is None else seed
     sign = default_sign(played, STRUCTURES[structure])
-    session = Session(played, sign, stacks_for(places, stacks), random.Random(seed))  # noqa: S311 - to be repeated
-    text = write_all(_counted(_hands(session, played, hands), hands))
+    session = Session(played, sign, stacks_for(places, stacks), random.Random(chosen))  # noqa: S311 - to be repeated
+    text = write_all(_counted(_hands(session, hands), hands))
+    _write(text, out)
+    if seed is None:
+        say(f"The same again: --seed {chosen}")
+    return 0
+
+
+def _write(text: str, out: str | None) -> None:
     if out is None:
         sys.stdout.write(text)
-        return 0
+        return
     try:
         Path(out).write_text(text, encoding="utf-8")
     except (OSError, ValueError) as error:
         raise Unusable(f"{out} cannot be written: {str(getattr(error, 'strerror', None) or error).lower()}.") from None
-    say(f"{hands} {'hand' if hands == 1 else 'hands'} of {played.name} in {out}.")
-    return 0
 
 
-def _hands(session: Session, game: Game, hands: int) -> Iterator[dict[str, object]]:
+def _hands(session: Session, hands: int) -> Iterator[dict[str, object]]:
     players = {seat: Opponent(seat, session.chance) for seat in session.stacks}
     names = dict(zip(session.stacks, NAMES, strict=False))
 
@@ -59,9 +61,9 @@ def _hands(session: Session, game: Game, hands: int) -> Iterator[dict[str, objec
             player.see(event)
 
     for number in range(1, hands + 1):
-        hand = session.play(lambda hand: players[hand.turn].choose(hand.options()), tell)  # type: ignore[index,arg-type]
+        hand = session.play(lambda hand: choice_of(players, hand), tell)
         session.buy_in()
-        yield table_of(hand.log, names, {"event": f"{game.name}", "hand": number})
+        yield table_of(hand.log, names, {"hand": number})
 
 
 def _counted(tables: Iterator[dict[str, object]], hands: int) -> Iterator[dict[str, object]]:

@@ -7,7 +7,7 @@ from itertools import combinations
 from fairdeal.cards import Card, Chips, Seat
 from fairdeal.cli.promise import keep, looks, promise
 from fairdeal.games.posted import Structure
-from fairdeal.play import Options, State, commands, events, seen_by
+from fairdeal.play import Hand, Options, State, commands, events, seen_by
 from fairdeal.play.evolve import apply
 from fairdeal.play.state import public_board
 
@@ -97,3 +97,10 @@ CHOICES: dict[str, Callable[[Opponent, State, Options], commands.AnyCommand]] = 
     "discard": Opponent.discard,
     "show": Opponent.show,
 }
+
+
+def choice_of(players: dict[Seat, Opponent], hand: Hand) -> commands.AnyCommand:
+    """What the opponent who is asked does."""
+    options = hand.options()
+    assert options is not None, "somebody is asked"
+    return players[options.seat].choose(options)

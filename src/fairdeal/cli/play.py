@@ -7,7 +7,7 @@ from typing import Annotated, Literal
 from cyclopts import Parameter
 
 from fairdeal.cards import Seat
-from fairdeal.cli.opponents import Opponent
+from fairdeal.cli.opponents import Opponent, choice_of
 from fairdeal.cli.options import game_named
 from fairdeal.cli.session import NAMES, STRUCTURES, Session, seats_for, stacks_for
 from fairdeal.cli.telling import Page, Teller
@@ -69,13 +69,6 @@ def demonstrate(session: Session) -> None:
         teller.tell(event)
 
     session.play(lambda hand: choice_of(players, hand), tell)
-
-
-def choice_of(players: dict[Seat, Opponent], hand: Hand) -> commands.AnyCommand:
-    """What the opponent who is asked does."""
-    options = hand.options()
-    assert options is not None, "somebody is asked"
-    return players[options.seat].choose(options)
 
 
 class Evening:

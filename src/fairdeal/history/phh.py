@@ -72,7 +72,7 @@ def write_all(tables: Iterable[Mapping[str, Any]]) -> str:
 def read(text: str) -> dict[str, Table]:
     """The hands of a text by name; a single one is called 1."""
     try:
-        found = toml.read(text)
+        found = toml.read(text.removeprefix("\ufeff"))
     except toml.NotToml as error:
         raise Unreadable(f"this is not TOML: {error}") from None
     if "variant" in found:

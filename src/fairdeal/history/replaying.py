@@ -6,6 +6,7 @@ elsewhere the deck is unknown, and burned cards stay so.
 
 from collections import deque
 from collections.abc import Sequence
+from itertools import chain
 
 from fairdeal.cards import DECK, SHORT_DECK, UNKNOWN, BadCards, Card, Chips, Seat, split_cards
 from fairdeal.games import GAMES, Game
@@ -87,6 +88,9 @@ def begin_of(table: Table, scale: int) -> commands.Begin:
     return commands.Begin(begin.game, sign, by_seat, begin.button, owed)
 
 
+Laid = deque[tuple[int, Card]]  # cards of the record that are still to be dealt, each with the action that names it
+
+
 class Replay:
     """A hand in progress, and what the record has yet to say of it."""
 
@@ -98,8 +102,8 @@ class Replay:
         self.deck = _listed(table, "_deck") or (UNKNOWN,) * len(SHORT_DECK if game.short_deck else DECK)
         self.orders = deque(_cards("_reshuffles", order) for order in _texts(table, "_reshuffles"))
         self.declined = _seats(table, "_declined")
-        self.cards: dict[Seat, deque[Card]] = {seat: deque() for seat in begin.stacks}
-        self.board: deque[Card] = deque()
+        self.cards: dict[Seat, Laid] = {seat: deque() for seat in begin.stacks}
+        self.board: Laid = deque()
 
     def carry_out(self, actions: Sequence[Action]) -> None:
         """Everything the record says, and then what the dealer can do without it."""
@@ -125,10 +129,8 @@ class Replay:
     # The dealer
 
     def _lay(self, action: Action) -> None:
-        if action.verb == "db":
-            self.board.extend(action.cards)
-        else:
-            self.cards[self._seat(action)].extend(action.cards)
+        laid = self.board if action.verb == "db" else self.cards[self._seat(action)]
+        laid.extend((action.place, card) for card in action.cards)
 
     def _seat(self, action: Action) -> Seat:
         order = self.hand.state.order
@@ -176,18 +178,22 @@ class Replay:
             return tuple(card for seat in dealt.to for card in self._take(self.cards[seat], 1))
         return self._take(self.board, len(dealt.cards) if isinstance(dealt, events.Boarded) else 1)
 
-    def _take(self, laid: deque[Card], count: int) -> tuple[Card, ...]:
+    def _take(self, laid: Laid, count: int) -> tuple[Card, ...]:
+        if laid:
+            self.place = laid[0][0]
         if len(laid) < count:
             self._refuse(refuse("wrong_number_of_cards", owed=count, count=len(laid)))
-        return tuple(laid.popleft() for _ in range(count))
+        return tuple(laid.popleft()[1] for _ in range(count))
 
     # The players
 
     def _act(self, action: Action, waiting: deque[Action]) -> None:
         seat = self._seat(action)
         self._deal_on()
-        if self._laid():
+        for place, _ in chain(self.board, *self.cards.values()):
+            self.place = place
             self._refuse(refuse("wrong_number_of_cards", owed=0, count=self._laid()))
+        self.place = action.place
         if action.verb == "sm":
             self._show(seat, action)
         else:

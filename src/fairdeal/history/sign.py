@@ -68,6 +68,8 @@ def chips_each(table: Table, key: str, scale: int) -> list[Chips]:
 def _chips(key: str, amount: object, scale: int) -> Chips:
     if isinstance(amount, bool) or not isinstance(amount, int | Decimal):
         raise Unreadable(f"{key} must be a number, not {amount!r}")
+    if amount < 0:
+        raise Unreadable(f"{key} must not be below zero")
     return Chips(int(amount * scale))
 
 
