@@ -56,8 +56,10 @@ def money(chips: int, dollar: int = 1) -> str:
     ('516.95', '40')
     """
     places = len(str(dollar)) - 1
-    if str(dollar) != "1" + "0" * places or not chips % dollar:
-        return str(chips // dollar if not chips % dollar else chips)
+    if str(dollar) != "1" + "0" * places:
+        return str(chips)
+    if not chips % dollar:
+        return str(chips // dollar)
     return f"{chips // dollar}.{chips % dollar:0{places}}"
 
 
@@ -195,11 +197,12 @@ def _raised(table: Table, event: events.Raised) -> str:
 
 def _discarded(table: Table, event: events.Discarded) -> str:
     who, cards = table.lead(event.seat), event.cards
-    thrown = f": {_shown(cards)}" if cards and UNKNOWN not in cards else ""
-    if not event.draws and not table.state.game.discards:
+    known = _shown(cards) if UNKNOWN not in cards else ""
+    if table.state.game.discards:
+        return f"{who} throws away {known or NUMBERS[len(cards)]}."
+    if not cards:
         return f"{who} stands pat."
-    verb = "throws away" if table.state.game.discards else "draws"
-    return f"{who} {verb} {NUMBERS[len(cards)]}{thrown}."
+    return f"{who} draws {NUMBERS[len(cards)]}{known and f' for {known}'}."
 
 
 # Settling
