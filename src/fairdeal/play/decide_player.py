@@ -3,7 +3,7 @@
 from fairdeal.cards import UNKNOWN, Card, Chips, Seat
 from fairdeal.play import commands, events
 from fairdeal.play.decide_dealer import Answer
-from fairdeal.play.options import discards_due, may_decline, raise_range
+from fairdeal.play.options import discards_due, first_not_held, may_decline, raise_range
 from fairdeal.play.refusals import Refusal, refuse
 from fairdeal.play.state import DEAL, DISCARD, FORCED, State
 from fairdeal.rulebook import clause
@@ -142,22 +142,9 @@ def _thrown(state: State, seat: Seat, cards: tuple[Card, ...], owed: int) -> tup
         return refuse("discards_owed", seat=seat, owed=owed)
     if len(cards) != owed:
         return refuse("wrong_number_of_discards", owed=owed, count=len(cards))
-    for card in cards:
-        if not _holds(state, seat, card, cards):
-            return refuse("not_a_down_card", seat=seat, card=card)
+    if card := first_not_held(state.hole[seat], cards):
+        return refuse("not_a_down_card", seat=seat, card=card)
     return (events.Discarded(seat, cards, draws=False, cite=state.game.discards_cite),)
-
-
-def _holds(state: State, seat: Seat, card: Card, cards: tuple[Card, ...]) -> bool:
-    """A card is held once, unless it or the hand is unknown."""
-    hole = state.hole[seat]
-    unknown = hole.count(UNKNOWN)
-    if card == UNKNOWN:
-        return cards.count(UNKNOWN) <= unknown
-    if card in hole:
-        return cards.count(card) == 1
-    named = sum(other not in hole for other in cards if other != UNKNOWN) + cards.count(UNKNOWN)
-    return named <= unknown and cards.count(card) == 1
 
 
 @clause("HOUSE Def Draw", "RANK 14.12B(f) s3", "B-03")
@@ -168,10 +155,8 @@ def discard(state: State, command: commands.Discard) -> Answer:
         return _thrown(state, seat, cards, state.game.discards) or refuse("discards_owed", seat=seat, owed=2)
     if state.stage is not DEAL:
         return refuse("not_drawing")
-    if not _holds_all(state.hole[seat], cards):
-        for card in cards:
-            if not _holds(state, seat, card, cards):
-                return refuse("card_not_held", seat=seat, card=card)
+    if not _holds_all(state.hole[seat], cards) and (card := first_not_held(state.hole[seat], cards)):
+        return refuse("card_not_held", seat=seat, card=card)
     return (events.Discarded(seat, cards, True, state.game.streets[state.street].cite + DISCARD_CITE),)
 
 

@@ -79,7 +79,7 @@ def _settling_duty(state: State) -> commands.Duty:
 def rake_now(state: State) -> Chips:
     """What the posted schedule takes from this pot."""
     unit = pots.unit_of(state.sign.smallest_chip, state.sign.dollar)
-    return rake.rake_due(state.sign.rake, state.pot, unit, board_dealt=bool(state.board) or not state.game.button)
+    return rake.rake_due(state.sign.rake, state.pot, unit, second_street=state.street > 0)
 
 
 @clause("HOUSE Ovw (4)(ii)")

@@ -15,6 +15,7 @@ from fairdeal.play import evolve_bets as bets
 from fairdeal.play import evolve_cards as cards
 from fairdeal.play import evolve_end as end
 from fairdeal.play.state import SHUFFLE, State
+from fairdeal.rulebook import clause
 
 
 def evolve(state: State | None, event: events.AnyEvent) -> State:
@@ -60,6 +61,7 @@ def begin(event: events.Began) -> State:
         paid=[0] * places,
         put_in=[0] * places,
         dead=0,
+        antes_matched=_antes_matched(event),
         stub=[],
         hole=[[] for _ in range(places)],
         up=[[] for _ in range(places)],
@@ -71,6 +73,12 @@ def begin(event: events.Began) -> State:
         acted=[0] * places,
         raked=event.posted.rake == NO_RAKE,
     )
+
+
+@clause("B-48")
+def _antes_matched(event: events.Began) -> bool:
+    """A short ante plays for an equal part of each, but antes that are not alike are dead money."""
+    return event.posted.ante_trimming and len({owed.chips for owed in event.owed if owed.kind == "ante"}) < 2
 
 
 NO_RAKE = Rake()

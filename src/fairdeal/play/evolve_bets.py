@@ -20,8 +20,8 @@ def declined(state: State, event: events.Declined) -> None:
 
 def anted(state: State, event: events.Anted) -> None:
     _pay(state, event.seat, event.chips)
-    due = state.owed.pop(0)
-    if not state.sign.ante_trimming or due.chips != state.sign.ante:
+    del state.owed[0]
+    if not state.antes_matched:
         _into_dead(state, event.seat, event.chips)
     forced_taken(state)
 

@@ -1,16 +1,18 @@
 """What a seat may do now, with the amounts: the same questions that ``decide`` asks."""
 
+from collections.abc import Sequence
+
 from msgspec import Struct
 
-from fairdeal.cards import Card, Chips, Seat
+from fairdeal.cards import UNKNOWN, Card, Chips, Seat
 from fairdeal.games.definition import COMMON_CARD
 from fairdeal.games.posted import FIXED, NO_LIMIT, POT, Posted
 from fairdeal.play import commands
 from fairdeal.play.refusals import Refusal, refuse
 from fairdeal.play.state import BET, CHECKED, CLOSE, DEAL, DISCARD, FORCED, OPEN, SHOW, State
-from fairdeal.play.strengths import shown_strengths, strengths_of
+from fairdeal.play.strengths import strengths_of
 from fairdeal.rulebook import clause
-from fairdeal.rules import betting, forced_bets, order, showdown
+from fairdeal.rules import betting, forced_bets, order, pots, showdown
 
 
 class Options(Struct, frozen=True, omit_defaults=True, gc=False):
@@ -202,13 +204,19 @@ def may_show_early(state: State, seat: Seat) -> bool:
 EARLY = (DEAL, OPEN, CLOSE)
 
 
+@clause("HOUSE Irreg (4) s3", "B-16", "B-48")
 def concession(state: State, seat: Seat) -> Refusal | None:
-    """Why the hand may not be conceded, if it may not."""
+    """A hand may be conceded unseen once it is beaten, by hands shown, in every pot it is in; not if a sign says so."""
     if state.sign.show_all:
         return refuse("all_hands_are_shown")
     mine = strengths_of(state, seat)
-    if mine is not None and not showdown.may_concede(mine, shown_strengths(state), show_all=False):
-        return refuse("hand_not_beaten")
+    for pot in pots.side_pots(state.paid, state.live, state.dead):
+        others = [other for other in pot.seats if other != seat]
+        if seat not in pot.seats or (mine is None and others):
+            continue
+        shown = [state.strengths[other] for other in others if other in state.strengths]
+        if mine is None or not showdown.is_beaten(mine, shown):
+            return refuse("hand_not_beaten")
     return None
 
 
@@ -241,4 +249,16 @@ def offers(options: Options | None, command: commands.AnyCommand, hole: list[Car
 
 
 def _fits(cards: tuple[Card, ...], owed: int, hole: list[Card]) -> bool:
-    return len(cards) == owed and len(set(cards)) == owed and set(cards) <= set(hole)
+    return len(cards) == owed and first_not_held(hole, cards) is None
+
+
+@clause("RANK 14.12B(f) s3", "SS (e) discard")
+def first_not_held(hole: Sequence[Card], cards: Sequence[Card]) -> Card | None:
+    """Only own down cards can be thrown away, each once; a card may be named for one that is not known."""
+    unknown = hole.count(UNKNOWN)
+    for place, card in enumerate(cards):
+        if card == UNKNOWN or card not in hole:
+            unknown -= 1
+        if unknown < 0 or (card != UNKNOWN and card in cards[:place]):
+            return card
+    return None

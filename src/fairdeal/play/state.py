@@ -62,6 +62,7 @@ class State(Struct):
     paid: list[Chips]  # in this hand
     put_in: list[Chips]  # in this round
     dead: Chips  # in the main pot, matched by nobody
+    antes_matched: bool  # all antes are alike, so that a short one wins its part of each
 
     # the cards
     stub: list[Card]  # its top first

@@ -26,8 +26,3 @@ def worth(kind: Kind, cards: tuple[Card, ...], board: tuple[Card, ...], *, wheel
     if wheel_is_straight and kind is Kind.LOW_27:
         return 7463 - strength(Kind.HIGH, cards)
     return strength(kind, cards, board)
-
-
-def shown_strengths(state: State) -> list[tuple[int, ...]]:
-    """Those of the hands turned up so far."""
-    return [worth for worth in state.strengths.values() if worth]

@@ -6,9 +6,9 @@ from fairdeal.rulebook import clause
 
 
 @clause("B-53")
-def rake_due(schedule: Rake, pot: Chips, unit: Chips, *, board_dealt: bool) -> Chips:
+def rake_due(schedule: Rake, pot: Chips, unit: Chips, *, second_street: bool) -> Chips:
     """A part of all pots together up to the cap, or the highest step reached, in whole units of what is there."""
-    if schedule.no_flop_no_drop and not board_dealt:
+    if schedule.no_flop_no_drop and not second_street:
         return 0
     due = pot * schedule.per_mille // 1000
     due += max((step.rake for step in schedule.steps if pot >= step.pot), default=0)

@@ -23,9 +23,9 @@ def show_order(order: Sequence[Seat], live: Sequence[Seat], first: Seat) -> list
 
 
 @clause("HOUSE Irreg (4) s3", "B-16")
-def may_concede(strengths: Sequence[int], shown: Sequence[Sequence[int]], *, show_all: bool) -> bool:
-    """A hand may be conceded unseen once a shown hand beats it in every share, unless a sign wants all hands shown."""
-    return not show_all and all(
+def is_beaten(strengths: Sequence[int], shown: Sequence[Sequence[int]]) -> bool:
+    """A hand has lost a pot once a hand shown for it is better in every share, or it does not qualify for one."""
+    return bool(shown) and all(
         any(theirs[share] > mine for theirs in shown) or not mine for share, mine in enumerate(strengths)
     )
 
