@@ -23,7 +23,7 @@ def hands():
             yield pytest.param(scenario, id=name, marks=marks)
 
 
-@pytest.mark.parametrize("scenario", hands())
+@pytest.mark.parametrize("scenario", [*hands()])
 def test_the_hand_goes_as_it_is_written(scenario):
     outcome = play(scenario)
 
