@@ -95,7 +95,7 @@ def wish(text: str, options: Options) -> commands.AnyCommand:
     >>> wish("raise to 40", Options(3, "bet", least=20, most=60))
     BetTo(seat=3, total=40, discards=())
     """
-    words = text.casefold().replace("all in", "allin").replace("stand pat", "pat").split()
+    words = text.casefold().replace(",", " ").replace("all in", "allin").replace("stand pat", "pat").split()
     verb = SHORT.get(words[0], words[0])
     if verb.isascii() and verb.isdigit():
         return Said(words, options).wager()
