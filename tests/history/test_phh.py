@@ -1,8 +1,10 @@
 """A hand written as PHH and played again is the same hand, event for event."""
 
 import random
+import re
 import tomllib
 import warnings
+from contextlib import suppress
 from decimal import Decimal
 
 import pytest
@@ -373,10 +375,19 @@ starting_stacks = [50, 40]
 actions = ['d dh p1 ????', 'd dh p2 ????', 'p2 cbr 40', 'p1 cc', 'p2 sm ????', 'p1 sm ????',
   'd db 4s2s3h', 'd db Th', 'd db 2c', 'p1 sm 6h6c', 'p2 sm QhKh']
 """
+POSTED = """\
+variant = 'NT'
+antes = [0, 0, 0, 0]
+blinds_or_straddles = [1, 2, 0, -2]
+min_bet = 2
+starting_stacks = [100, 100, 100, 100]
+actions = ['d dh p1 ????', 'd dh p2 ????', 'd dh p3 ????', 'd dh p4 ????', 'p3 cbr 6', 'p4 f', 'p1 f', 'p2 f']
+"""
 KNOWN = {
     "hold'em, all-in before the river": (DWAN_IVEY, [572100, 1997500, 1109500]),
     "stud high-low, halves of 4537500": (STUD_8, [4537500, 1800000, 14400000, 6075000, 2887500]),
     "cents, heads-up, the small blind on the button": (CENTS, [5660, 1175]),
+    "a player who posts to come in acts in his turn": (POSTED, [99, 98, 105, 98]),
     "an all-in where nobody looks before the river": (UNSEEN, [90, 0]),
 }
 
@@ -461,6 +472,34 @@ def test_what_cannot_be_read_is_said_in_a_sentence(text):
         replay(read(text)["1"])
 
     assert str(caught.value).startswith(UNREADABLE[text])
+
+
+def spoiled(table, chance):
+    """The record with something left out, said twice, moved, or said of somebody or something else."""
+    actions = list(table["actions"])
+    at, to = chance.randrange(len(actions)), chance.randrange(len(actions))
+    player, card = f"p{chance.randint(1, len(table['antes']) + 1)}", chance.choice([*DECK, "??"])
+    word = chance.choice(["f", "cc", "pb", "cbr 20", "sm", "sd", "sm -"])
+    changed = [
+        actions[:at] + actions[at + 1 :],
+        [*actions[:at], actions[to], *actions[at:]],
+        actions[:at],
+        [*actions[:at], re.sub(r"p\d+", player, actions[at], count=1), *actions[at + 1 :]],
+        [*actions[:at], re.sub(r"[2-9TJQKA][cdhs]", card, actions[at], count=1), *actions[at + 1 :]],
+        [*actions[:at], re.sub(r" (f|cc|pb|cbr \d+|sm.*|sd.*)$", f" {word}", actions[at]), *actions[at + 1 :]],
+    ]
+    keys = [key for key in table if key not in {"_deck", "_edition"} or chance.random() < 0.5]
+    return {key: table[key] for key in keys} | {"actions": chance.choice(changed)}
+
+
+@each_game
+def test_a_spoiled_record_is_refused_in_a_sentence_or_is_another_hand(key, structure):
+    """Whatever is wrong with it, only the two errors that name the hand come out."""
+    chance = random.Random(key + structure)
+    for seed in range(40):
+        table = spoiled(table_of(played(key, structure, seed).log), chance)
+        with suppress(IllegalRecord, Unreadable):
+            assert write(table_of(replay(table).log))
 
 
 def test_an_up_card_that_decides_and_is_not_known_is_said():

@@ -66,9 +66,10 @@ def chips_each(table: Table, key: str, scale: int) -> list[Chips]:
 
 
 def _chips(key: str, amount: object, scale: int) -> Chips:
+    """A number of chips; blinds alone may be below zero, where others write what a player posts to come in."""
     if isinstance(amount, bool) or not isinstance(amount, int | Decimal):
         raise Unreadable(f"{key} must be a number, not {amount!r}")
-    if amount < 0:
+    if amount < 0 and key != "blinds_or_straddles":
         raise Unreadable(f"{key} must not be below zero")
     return Chips(int(amount * scale))
 
@@ -117,6 +118,7 @@ def _said(table: Table, base: Posted, scale: int) -> dict[str, Any]:
 
 def _blinds_said(blinds: list[Chips]) -> dict[str, Any]:
     """The blinds up to the last, if each is at least the one before; else the first two, or the larger of them."""
+    blinds = [max(blind, Chips(0)) for blind in blinds]
     if len(blinds) == 2 and blinds[0] > blinds[1]:
         return {"blinds": tuple(reversed(blinds)), "heads_up_blinds": "small_blind_on_button"}
     if len(blinds) == 2:
@@ -135,7 +137,7 @@ def owed_of(table: Table, order: Sequence[Seat], scale: int, usual: Sequence[Owe
     antes = as_posted(chips_each(table, "antes", scale))
     blinds = as_posted(chips_each(table, "blinds_or_straddles", scale)) if "blinds_or_straddles" in table else []
     owed = [Owed(seat, ante, "ante") for seat, ante in zip(order, antes, strict=False) if ante]
-    owed += [Owed(seat, blind, "blind") for seat, blind in zip(order, blinds, strict=False) if blind]
+    owed += [Owed(seat, Chips(abs(blind)), "blind") for seat, blind in zip(order, blinds, strict=False) if blind]
     return None if _amounts(owed) == _amounts(usual) else tuple(owed)
 
 
