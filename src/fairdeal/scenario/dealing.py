@@ -6,6 +6,8 @@ The hand is then played again up to that point with the deck so ordered: its log
 
 from collections.abc import Sequence
 
+from msgspec.structs import replace
+
 from fairdeal.cards import DECK, SHORT_DECK, UNKNOWN, Card
 from fairdeal.games import GAMES
 from fairdeal.play import Hand, Refusal, commands, decide, events, next_duty
@@ -68,7 +70,9 @@ class Dealer:
 
     def with_wanted_cards(self, duty: commands.AnyCommand) -> commands.AnyCommand:
         """The job, once the cards it deals lie on top; where the deck is unknown they are told with it."""
-        answer = decide(self.hand.state, duty)
+        # Who is next to get cards can be asked of any deck: an unknown one would want them told first.
+        state = replace(self.hand.state, stub=list(DECK[: len(self.hand.state.stub)]))
+        answer = decide(state, duty)
         if isinstance(answer, Refusal):
             return duty
         receivers = receivers_of(answer[0])

@@ -1,6 +1,6 @@
 """Every word of the language: the one list of its lines, by what they are for."""
 
-from fairdeal.scenario import acts, choices, facts, setting, sign
+from fairdeal.scenario import acts, choices, facts, facts_cards, facts_chips, setting, sign
 from fairdeal.scenario.forms import Form
 
 HEADS = (
@@ -9,7 +9,7 @@ HEADS = (
 )
 SETTING = setting.FORMS
 ACTS = (*acts.DEALER, *acts.PLAYERS)
-FACTS = (*choices.FORMS, *facts.FORMS)
+FACTS = (*choices.FORMS, *facts.FORMS, *facts_cards.FORMS, *facts_chips.FORMS)
 
 CHAPTERS: dict[str, tuple[Form, ...]] = {
     "Hands": HEADS,
@@ -19,5 +19,7 @@ CHAPTERS: dict[str, tuple[Form, ...]] = {
     "What a player does": acts.PLAYERS,
     "What a player may do": choices.FORMS,
     "What may be offered": choices.CHOICES,
-    "What is so": facts.FORMS,
+    "Which cards lie where, and who sees them": facts_cards.FORMS,
+    "Pots, showdown and awards": facts_chips.FORMS,
+    "Whose turn it is, and what rests on what": facts.FORMS,
 }
