@@ -1,9 +1,10 @@
 # make play, make test; the rest is for those who work on Fairdeal (CONTRIBUTING.md).
 
 PY := .venv/bin/python
-LONG_PARTS := hands pokerkit ranking mutants
+MUTANTS := mutants-rules mutants-games mutants-play
+LONG_PARTS := hands pokerkit ranking bites $(MUTANTS)
 
-.PHONY: help play check test test-long bench browser mutants evidence core ready style
+.PHONY: help play check test test-long bench browser bites mutants evidence core ready style
 .DEFAULT_GOAL := help
 
 help:
@@ -13,6 +14,7 @@ help:
 	@echo "make test-long   the long parts: $(addprefix long-,$(LONG_PARTS))"
 	@echo "make bench       speed, side by side with others"
 	@echo "make evidence    write again what is printed from the code: the clause table and its evidence"
+	@echo "make bites       disable what cites a clause, and see a test of that clause fail each time"
 	@echo "make mutants     break the rules one by one and see a test fail each time"
 	@echo "make browser     install the browser that tests of the page need"
 
@@ -42,11 +44,17 @@ test: style
 
 test-long: $(addprefix long-,$(LONG_PARTS))
 
-long-mutants: mutants
-
-$(addprefix long-,$(filter-out mutants,$(LONG_PARTS))): long-%: ready
+$(addprefix long-,$(filter-out bites $(MUTANTS),$(LONG_PARTS))): long-%: ready
 	@echo "== the long part '$*'"
 	@FAIRDEAL_PROFILE=long $(PY) -m pytest -q -n auto -m 'long(part="$*")'
+
+long-bites: bites
+
+bites: ready
+	@$(PY) tools/bites.py
+
+$(addprefix long-,$(MUTANTS)): long-mutants-%: ready
+	@$(PY) tools/mutants.py --only $*/
 
 mutants: ready
 	@$(PY) tools/mutants.py
