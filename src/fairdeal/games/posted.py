@@ -93,6 +93,10 @@ def faults(sign: Posted, game: Game) -> tuple[str, ...]:
     return tuple(sentence for wrong, sentence in (*_stakes(sign, game), *_units(sign)) if wrong)
 
 
+STRADDLES = ("DGE-2024", "OPEN")  # the editions under which one may be posted (B-57)
+BY_CARD = (Opener.LOWEST_UP_CARD, Opener.HIGHEST_UP_CARD)
+
+
 def _stakes(sign: Posted, game: Game) -> list[tuple[bool, str]]:
     least, upper = sign.small_bet, sign.big_bet
     fixed, spread = sign.structure is Structure.FIXED, sign.structure is Structure.SPREAD
@@ -112,6 +116,8 @@ def _stakes(sign: Posted, game: Game) -> list[tuple[bool, str]]:
         (not game.button and not sign.forced_bet, f"{game.name} needs a forced bet: post forced_bet."),
         (not game.button and bool(sign.blinds), f"{game.name} has no blinds: post forced_bet instead."),
         (sign.straddle and not sign.blinds, "A straddle needs blinds before it."),
+        (sign.straddle and sign.edition not in STRADDLES, f"{sign.edition} knows no straddle."),
+        (sign.bring_in not in (None, *BY_CARD), "The bring_in names the lowest or the highest up-card."),
         (list(sign.blinds) != sorted(sign.blinds), "Each blind must be at least the one before it."),
         (len(sign.blinds) > cap, f"There are more blinds ({len(sign.blinds)}) than seats ({cap})."),
         (fixed and forced > least > 0, f"The forced money ({forced}) is more than the small bet ({least})."),

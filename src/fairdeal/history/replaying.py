@@ -14,6 +14,7 @@ from fairdeal.history.phh import Action, Table, Unreadable, named_by, parse
 from fairdeal.history.sign import check_required, chips_each, owed_of, scale_of, sign_of
 from fairdeal.history.writing import usual_button
 from fairdeal.play import Hand, Refusal, Stage, commands, decide, events, next_duty, turn
+from fairdeal.play.decide_dealer import cards_due
 from fairdeal.play.hand import CannotBegin
 from fairdeal.play.refusals import refuse
 from fairdeal.rules.order import dealing_order
@@ -121,6 +122,8 @@ class Replay:
     def _do(self, command: commands.AnyCommand) -> None:
         answer = self.hand.do(command)
         if isinstance(answer, Refusal):
+            if answer.code == "face_up_card_unknown":
+                raise Unreadable(f"hand {self.name}: an up-card is not known, so nobody can say who opens")
             self._refuse(answer)
 
     def _refuse(self, refusal: Refusal) -> None:
@@ -149,15 +152,7 @@ class Replay:
             if isinstance(duty, commands.TakeForced) and self.declined:
                 self._do(commands.Decline(self.declined.pop(0)))
                 continue
-            if isinstance(duty, commands.OpenRound):
-                self._check_up_cards()
             self._do(self._told(duty))
-
-    def _check_up_cards(self) -> None:
-        """Where up-cards say who opens, they must be known."""
-        state = self.hand.state
-        if any(UNKNOWN in state.up[seat] for seat in state.live):
-            raise Unreadable(f"hand {self.name}: an up-card is not known, so nobody can say who opens")
 
     def _told(self, duty: commands.AnyCommand) -> commands.AnyCommand:
         """The dealer's duty, with the cards of the record."""
@@ -171,12 +166,10 @@ class Replay:
         return duty
 
     def _next_cards(self) -> tuple[Card, ...]:
-        answer = decide(self.hand.state, commands.Deal())
-        assert isinstance(answer, tuple), "the dealer does what is due"
-        dealt = answer[0]
-        if isinstance(dealt, events.Dealt):
-            return tuple(card for seat in dealt.to for card in self._take(self.cards[seat], 1))
-        return self._take(self.board, len(dealt.cards) if isinstance(dealt, events.Boarded) else 1)
+        to, board = cards_due(self.hand.state)
+        if to:
+            return tuple(card for seat in to for card in self._take(self.cards[seat], 1))
+        return self._take(self.board, board)
 
     def _take(self, laid: Laid, count: int) -> tuple[Card, ...]:
         if laid:

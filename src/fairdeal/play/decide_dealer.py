@@ -3,10 +3,11 @@
 from collections import Counter
 from collections.abc import Sequence
 from functools import lru_cache
+from typing import Literal
 
 from fairdeal.cards import DECK, SHORT_DECK, UNKNOWN, Card, Seat
 from fairdeal.games.catalogue import GAMES, under
-from fairdeal.games.definition import BOARD, DRAW, UP, Game, Opener, Step
+from fairdeal.games.definition import BOARD, DOWN, DRAW, UP, Game, Opener, Step
 from fairdeal.games.posted import Posted, faults
 from fairdeal.play import commands, events
 from fairdeal.play.duties import pile_to_shuffle
@@ -29,6 +30,8 @@ def begin(command: commands.Begin) -> Answer:
         return refusal
     game = under(command.game, sign.edition)
     dealt = order.dealing_order(command.stacks, command.button if game.button else 0)
+    if command.owed is not None and (fault := _owed_fault(command)):
+        return refuse("forced_money_at_fault", fault=fault)
     owed = command.owed if command.owed is not None else _owed(game, command, dealt)
     cite = game.cite + game.deal_cite
     return (events.Began(game.key, sign, command.stacks, dealt, tuple(owed), command.button, cite),)
@@ -67,6 +70,17 @@ def _seated(game: Game, command: commands.Begin) -> Refusal | None:
     if game.button and command.button < 1:
         return refuse("no_button", game=game.name)
     return None
+
+
+def _owed_fault(command: commands.Begin) -> str:
+    for owed in command.owed or ():
+        if owed.seat not in command.stacks:
+            return f"seat {owed.seat} is not in the hand"
+        if owed.chips <= 0 or owed.chips % command.posted.smallest_chip:
+            return f"{owed.chips} is no whole number of chips"
+        if owed.kind not in forced_bets.KINDS:
+            return f"{owed.kind!r} is none of {', '.join(forced_bets.KINDS)}"
+    return ""
 
 
 def _owed(game: Game, command: commands.Begin, dealt: Sequence[Seat]) -> list[forced_bets.Owed]:
@@ -124,38 +138,43 @@ def burn(state: State, command: commands.Burn) -> Answer:
 
 
 def deal(state: State, command: commands.Deal) -> Answer:
-    street = state.game.streets[state.street]
-    step = street.deal[state.step]
-    if step is DRAW:
-        to, face = (state.queue[0],) * min(state.drawing, len(state.stub)), "down"
-        return _dealt(state, to, face, command.cards, (*street.cite, "RANK 14.12B(f) s4"))
-    if step is BOARD:
-        count = _boards_together(street.deal, state.step)
-        cards = _take(state, count, command.cards)
-        return cards if isinstance(cards, Refusal) else (events.Boarded(cards, street.cite),)
-    if state.shortage is not Shortage.NONE:
-        cards = _take(state, 1, command.cards)
-        cite = state.game.supply_cite
-        return cards if isinstance(cards, Refusal) else (events.CommonDealt(cards[0], cite),)
-    to = tuple(state.pending[: len(state.stub)])
-    return _dealt(state, to, face_of(state, step), command.cards, street.cite)
-
-
-def _dealt(
-    state: State, to: tuple[Seat, ...], face: str, told: tuple[Card, ...], cite: tuple[str, ...]
-) -> tuple[events.AnyEvent, ...] | Refusal:
-    cards = _take(state, len(to), told)
+    to, board = cards_due(state)
+    cards = _take(state, len(to) or board, command.cards)
     if isinstance(cards, Refusal):
         return cards
-    return (events.Dealt(to, cards, "up" if face == "up" else "down", cite),)
+    street = state.game.streets[state.street]
+    face = face_of(state, street.deal[state.step])
+    if face == "up" and UNKNOWN in cards:
+        return refuse("face_up_card_unknown")
+    if to:
+        return (events.Dealt(to, cards, face, street.cite + NEW_CARDS_CITE if state.drawing else street.cite),)
+    if state.shortage is not Shortage.NONE:
+        return (events.CommonDealt(cards[0], state.game.supply_cite),)
+    return (events.Boarded(cards, street.cite),)
+
+
+NEW_CARDS_CITE = ("RANK 14.12B(f) s4",)
+
+
+def cards_due(state: State) -> tuple[tuple[Seat, ...], int]:
+    """Who gets a card now, in turn, as far as the stub goes; or else how many cards go to the centre."""
+    step = state.game.streets[state.street].deal[state.step]
+    if step is DRAW:
+        return (state.queue[0],) * min(state.drawing, len(state.stub)), 0
+    if step is BOARD:
+        return (), _boards_together(state.game.streets[state.street].deal, state.step)
+    if state.shortage is not Shortage.NONE:
+        return (), 1
+    return tuple(state.pending[: len(state.stub)]), 0
 
 
 @clause("HOUSE Def Hole card", "HOUSE Def Up-card", "C.5 (f)")
-def face_of(state: State, step: Step) -> str:
+def face_of(state: State, step: Step) -> Literal["up", "down"]:
     """Face down or face up, as the game has it; mambo's third card goes as the sign says."""
-    if state.game.key == "mambo" and state.street == 1:
+    if step is UP and state.game.key == "mambo" and state.street == 1:
         return state.sign.mambo_third
-    return "up" if step is UP else "down"
+    lies_down = step is DRAW or (step is DOWN and state.shortage is Shortage.NONE)
+    return "down" if lies_down else "up"
 
 
 def _boards_together(steps: Sequence[Step], at: int) -> int:
@@ -172,7 +191,10 @@ def _take(state: State, count: int, told: tuple[Card, ...]) -> tuple[Card, ...] 
         return top
     if len(told) != count:
         return refuse("wrong_number_of_cards", owed=count, count=len(told))
+    full = SHORT_CARDS if state.game.short_deck else ALL_CARDS
     for card, known in zip(told, top, strict=True):
+        if card != UNKNOWN and card not in full:
+            return refuse("not_in_the_deck", card=card)
         if known not in (UNKNOWN, card):
             return refuse("not_the_top_card", top=known, card=card)
         if known == UNKNOWN != card and (card in cards_out(state) or told.count(card) > 1):

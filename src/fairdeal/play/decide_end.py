@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 
-from fairdeal.cards import UNKNOWN, Card, Chips, Seat
+from fairdeal.cards import NUMBER, UNKNOWN, Card, Chips, Seat
 from fairdeal.games.definition import Excess, Share
 from fairdeal.play import commands, events
 from fairdeal.play.decide_dealer import Answer, cards_out
@@ -49,6 +49,8 @@ def _told(state: State, command: commands.Show) -> tuple[tuple[Card, ...], Seque
     hole, up = state.hole[seat], state.up[seat]
     if not command.cards:
         return (*hole, *up), hole
+    if any(card not in NUMBER for card in command.cards):
+        return refuse("not_those_cards", seat=seat, cards=" ".join(command.cards))
     named = [card for card in command.cards if card not in up]
     known = [card for card in hole if card != UNKNOWN]
     fits = len(named) == len(hole) and len(set(named)) == len(named) and set(known) <= set(named)
@@ -119,10 +121,10 @@ def _shares(state: State, pot: pots.Pot) -> Shares:
     )
     divided = _share_out(state, shares[0], by_share[0], (half + rest if to_high else half))
     divided |= _share_out(state, shares[1], by_share[1], half)
-    if to_high and rest:
-        heir = _preferred(state, shares[0], by_share[0])[0]
-        divided[shares[0].name, heir] = _with_odd(divided[shares[0].name, heir], 0, rest)
-    elif rest:
+    if to_high and len(by_share[0]) == 1:
+        whole_half = (shares[0].name, by_share[0][0])
+        divided[whole_half] = _with_odd(divided[whole_half], 0, rest)
+    elif rest and not to_high:
         _give_rest_by_seat(state, divided, by_share, rest)
     return divided
 

@@ -3,7 +3,7 @@
 from fairdeal.cards import UNKNOWN, Card, Chips, Seat
 from fairdeal.play import commands, events
 from fairdeal.play.decide_dealer import Answer
-from fairdeal.play.options import discards_due, first_not_held, may_decline, raise_range
+from fairdeal.play.options import discards_due, first_not_held, may_decline, may_open_full, raise_range
 from fairdeal.play.refusals import Refusal, refuse
 from fairdeal.play.state import DEAL, DISCARD, FORCED, State
 from fairdeal.rulebook import clause
@@ -35,7 +35,7 @@ def post_forced(state: State, command: commands.PostForced) -> Answer:
     if not state.forced:
         return refuse("no_forced_bet_due")
     seat, sign = command.seat, state.sign
-    chips, _ = forced_bets.forced_range(sign.forced_bet, state.limit, state.stacks[seat], sign.opener_may_complete)
+    chips = forced_bets.can_pay(sign.forced_bet, state.stacks[seat])
     owed = state.game.discards if sign.opener_discard == "with_forced_bet" else 0
     thrown = _thrown(state, seat, command.discards, owed)
     if isinstance(thrown, Refusal):
@@ -89,7 +89,7 @@ def call(state: State, command: commands.Call) -> Answer:
 def bet_to(state: State, command: commands.BetTo) -> Answer:
     """A bet moves chips that were there from the start; a raise is larger than the bet before it."""
     seat, total = command.seat, command.total
-    if state.forced and not state.sign.opener_may_complete:
+    if state.forced and not may_open_full(state, seat):
         return _must_open(state, seat)
     found = raise_range(state, seat)
     if isinstance(found, str):

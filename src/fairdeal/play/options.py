@@ -32,6 +32,7 @@ class Options(Struct, frozen=True, omit_defaults=True, gc=False):
     show: bool = False
     concede: bool = False
     cite: tuple[str, ...] = ()
+    chip: Chips = 1  # a bet that is not all-in is a whole number of these
 
 
 def legal(state: State, seat: Seat) -> Options | None:
@@ -63,13 +64,16 @@ def _betting_options(state: State, seat: Seat) -> Options:
         return _forced_options(state, seat)
     bet, put_in, stack = state.bet, state.put_in[seat], state.stacks[seat]
     discards = discards_due(state, seat) if state.game.discards else 0
+    chip = state.sign.smallest_chip
     found = raise_range(state, seat)
     least, most = NO_RANGE if isinstance(found, str) else found
     if bet > put_in:
         call = betting.to_call(bet, put_in, stack)
-        return Options(seat, "bet", True, False, 0, call, least, most, state.verb, discards, 0, False, False, BET_CITE)
+        return Options(
+            seat, "bet", True, False, 0, call, least, most, state.verb, discards, 0, False, False, BET_CITE, chip
+        )
     fold = state.sign.fold_without_bet == "allow"
-    return Options(seat, "bet", fold, True, 0, 0, least, most, state.verb, discards, 0, False, False, UNBET_CITE)
+    return Options(seat, "bet", fold, True, 0, 0, least, most, state.verb, discards, 0, False, False, UNBET_CITE, chip)
 
 
 NO_RANGE = (0, 0)
@@ -78,15 +82,21 @@ NO_RANGE = (0, 0)
 @clause("SS (e) forced bet", "HOUSE Def Forced bet", "B-41", "B-47")
 def _forced_options(state: State, seat: Seat) -> Options:
     """The opener puts in the forced bet or a full one; only who opens in another's stead may fold."""
-    sign = state.sign
-    post, full = forced_bets.forced_range(sign.forced_bet, state.limit, state.stacks[seat], sign.opener_may_complete)
-    found = raise_range(state, seat) if full else NO_RANGE
+    sign, chip = state.sign, state.sign.smallest_chip
+    post = forced_bets.can_pay(sign.forced_bet, state.stacks[seat])
+    found = raise_range(state, seat) if may_open_full(state, seat) else NO_RANGE
     least, most = NO_RANGE if isinstance(found, str) else found
     discards = state.game.discards if sign.opener_discard == "with_forced_bet" else 0
     fold = seat != state.named
     return Options(
-        seat, "forced bet", fold, post=post, least=least, most=most, verb="bet", discards=discards, cite=FORCED_CITE
+        seat, "forced bet", fold, False, post, 0, least, most, "bet", discards, 0, False, False, FORCED_CITE, chip
     )
+
+
+def may_open_full(state: State, seat: Seat) -> bool:
+    """The opener may put in a full bet at once, if that is more than the forced one and he has more than that."""
+    sign = state.sign
+    return forced_bets.may_open_full(sign.forced_bet, state.limit, state.stacks[seat], sign.opener_may_complete)
 
 
 def _discard_options(state: State, seat: Seat) -> Options:
@@ -132,6 +142,14 @@ def raise_range(state: State, seat: Seat) -> tuple[Chips, Chips] | str:
     if rung := state.rung:
         return (rung, rung) if rung < top else (top, top)
     least, most = _open_pair_range(state) if state.sign.structure is FIXED else _free_range(state, seat)
+    return _whole_chips(least, most, top, state.sign.smallest_chip)
+
+
+@clause("B-12")
+def _whole_chips(least: Chips, most: Chips, top: Chips, chip: Chips) -> tuple[Chips, Chips]:
+    """Bets are whole numbers of the smallest chip, but for the last of a stack."""
+    least = -(-least // chip) * chip
+    most = top if most >= top else max(least, most // chip * chip)
     return min(least, top), min(most, top)
 
 
@@ -194,7 +212,7 @@ def may_decline(state: State, seat: Seat) -> Refusal | None:
 @clause("B-60")
 def may_show_early(state: State, seat: Seat) -> bool:
     """Hands may be turned up before the end once nobody can bet any more."""
-    if state.able > 1 or state.stage not in EARLY or (state.street == 0 and state.stage is DEAL):
+    if state.queue or state.able > 1 or state.stage not in EARLY or (state.street == 0 and state.stage is DEAL):
         return False
     if seat not in state.live or seat in state.shown or len(state.live) == 1:
         return False
@@ -236,7 +254,13 @@ def offers(options: Options | None, command: commands.AnyCommand, hole: list[Car
         case commands.Call(discards=cards):
             return options.call > 0 and _fits(cards, options.discards, hole)
         case commands.BetTo(total=total, discards=cards):
-            return options.most > 0 and options.least <= total <= options.most and _fits(cards, options.discards, hole)
+            whole = total % options.chip == 0 or total == options.most  # which is no whole number only all-in
+            return (
+                options.most > 0
+                and options.least <= total <= options.most
+                and whole
+                and _fits(cards, options.discards, hole)
+            )
         case commands.Discard(cards=cards):
             if options.asked == "draw":
                 return _fits(cards, len(cards), hole)

@@ -36,6 +36,7 @@ REASONS: Final[dict[str, Reason]] = {
     "too_many_players": Reason("{game} seats {cap} players at most, not {count}.", "HOUSE Ovw (1) s1"),
     "no_such_seat": Reason("There is no seat {seat}: seats are numbered from 1.", "HOUSE Wagers (1)"),
     "no_chips": Reason("Seat {seat} has no chips before it.", "HOUSE Wagers (3)"),
+    "forced_money_at_fault": Reason("The forced money is at fault: {fault}.", "HOUSE Wagers (2)(ii)"),
     "no_button": Reason("{game} is dealt from a button: say which seat has it.", "OLD 14.10(c) intro"),
     # the deck
     "wrong_deck": Reason("The deck must hold its {size} cards once each: {fault}.", "HOUSE Cards s1"),
@@ -77,6 +78,8 @@ REASONS: Final[dict[str, Reason]] = {
     "not_drawing": Reason("Cards are not being drawn now.", "HOUSE Def Draw"),
     # cards told to the referee
     "wrong_number_of_cards": Reason("{owed} cards are dealt here, not {count}.", "RANK 14.12B(f) s4"),
+    "not_in_the_deck": Reason("{card} is no card of this deck.", "HOUSE Cards s1"),
+    "face_up_card_unknown": Reason("A card dealt face up must be told.", "HOUSE Def Up-card"),
     "not_the_top_card": Reason("The top card is {top}, not {card}.", "HOUSE Def Stub"),
     "card_seen_before": Reason("{card} is out already.", "HOUSE Cards s1"),
     # the showdown

@@ -7,13 +7,15 @@ from msgspec import Struct
 from fairdeal.cards import Chips, Seat
 from fairdeal.rulebook import clause
 
+KINDS = ("ante", "blind", "straddle", "kill", "dead")
+
 
 class Owed(Struct, frozen=True, omit_defaults=True):
     """Forced money that a seat owes before the cards; dead money is in the pot but in no round of betting."""
 
     seat: Seat
     chips: Chips
-    kind: str = "ante"  # ante, blind, straddle, kill or dead
+    kind: str = "ante"  # one of KINDS
 
 
 @clause("HOUSE Def Ante", "HOUSE Wagers (2)(i)", "SS (b) s2", "BIGO (b) s2", "HOUSE Ovw (2) s3")
@@ -51,7 +53,6 @@ def can_pay(owed: Chips, stack: Chips) -> Chips:
 
 
 @clause("HOUSE Def Forced bet", "B-41")
-def forced_range(forced: Chips, full: Chips, stack: Chips, may_complete: bool) -> tuple[Chips, Chips | None]:
-    """The opener puts in the forced amount, or at once a full bet if the sign allows it and the stack is larger."""
-    least = can_pay(forced, stack)
-    return least, (full if may_complete and stack > forced < full else None)
+def may_open_full(forced: Chips, full: Chips, stack: Chips, allowed: bool) -> bool:
+    """The opener may at once put in a full bet instead, unless a sign forbids it or the forced bet is one."""
+    return allowed and forced < full and forced < stack
