@@ -1,7 +1,7 @@
 """The referee beside PokerKit, in one run: six players, fixed limit, events and clauses included.
 
 Policies: *uniform* chooses evenly among the legal actions, a fold only when facing a bet; *15/10* folds 15 % when
-facing a bet, raises 10 %, and else checks or calls.  Time is this process's own, the best of several rounds, taken in turns.
+facing a bet, raises 10 %, and else checks or calls.  Time is this process's own, the best of several rounds in turn.
 """
 
 from __future__ import annotations
@@ -15,9 +15,11 @@ from typing import Any
 
 from fairdeal.cards import DECK
 from fairdeal.games.posted import Posted
-from fairdeal.play import Hand, commands
+from fairdeal.play import Hand, State, commands
+from fairdeal.play.state import BET, DEAL, OVER
 
 Play = Callable[[random.Random], None]
+Number = Callable[[], float]
 STACK, SEATS = 200, 6
 BUTTON = Posted(small_bet=2, big_bet=4, blinds=(1, 2))
 STUD = Posted(small_bet=2, big_bet=4, forced_bet=1)
@@ -38,59 +40,60 @@ GAMES = {
 def ours(key: str, sign: Posted, policy: str) -> Play:
     """One hand by our referee, all commands given one at a time."""
     seats = dict.fromkeys(range(1, SEATS + 1), STACK)
-    begin = commands.Begin(key, sign, seats, button=SEATS)
+    begin, choose = commands.Begin(key, sign, seats, button=SEATS), CHOOSE[policy]
 
     def play(chance: random.Random) -> None:
         def reshuffle(pile: Any) -> list[str]:
             return chance.sample(pile, len(pile))
 
+        number = chance.random
         hand = Hand(begin)
-        hand.deal_on(sorted(DECK, key=lambda _: chance.random()), reshuffle)
-        while not hand.over:
-            hand.do(CHOOSE[policy](chance, hand.options(), hand.state))
-            hand.deal_on((), reshuffle)
+        state = hand.state
+        hand.deal_on(sorted(DECK, key=lambda _: number()), reshuffle)
+        while state.stage is not OVER:
+            hand.do(choose(number, hand, state))
+            if not state.queue or state.drawing:
+                hand.deal_on((), reshuffle)
 
     return play
 
 
-def uniform(chance: random.Random, options: Any, state: Any) -> commands.AnyCommand:
+def uniform(number: Number, hand: Hand, state: State) -> commands.AnyCommand:
     """Each legal action alike; a fold only when facing a bet."""
-    seat = options.seat
-    if options.asked != "bet":
-        return aside(chance, options, state)
-    choices = [0, 1] if options.call else [0]
-    if options.most:
-        choices.append(2)
-    choice = choices[int(chance.random() * len(choices))]
-    if choice == 2:
-        return commands.BetTo(seat, options.least)
-    if choice == 1:
-        return commands.Fold(seat)
-    return commands.Check(seat) if options.check else commands.Call(seat)
+    if state.stage is not BET or state.forced:
+        return aside(number, state)
+    options: Any = hand.options()
+    seat, facing = options.seat, options.call > 0
+    choice = int(number() * (1 + facing + (options.most > 0)))
+    if not choice:
+        return commands.Call(seat) if facing else commands.Check(seat)
+    return commands.Fold(seat) if facing and choice == 1 else commands.BetTo(seat, options.least)
 
 
-def fifteen_ten(chance: random.Random, options: Any, state: Any) -> commands.AnyCommand:
-    """Fold 15 % when facing a bet, raise 10 %, else check or call."""
-    seat = options.seat
-    if options.asked != "bet":
-        return aside(chance, options, state)
-    throw = chance.random()
-    if throw < 0.15 and options.call:
-        return commands.Fold(seat)
-    if throw < 0.25 and options.most:
-        return commands.BetTo(seat, options.least)
-    return commands.Check(seat) if options.check else commands.Call(seat)
+def fifteen_ten(number: Number, hand: Hand, state: State) -> commands.AnyCommand:
+    """Fold 15 % when facing a bet, raise 10 %, else check or call; whether it may raise is asked if it wants to."""
+    if state.stage is not BET or state.forced:
+        return aside(number, state)
+    seat, throw = state.queue[0], number()
+    facing = state.bet > state.put_in[seat]
+    if throw < 0.25:
+        if throw < 0.15 and facing:
+            return commands.Fold(seat)
+        options: Any = hand.options()
+        if options.most:
+            return commands.BetTo(seat, options.least)
+    return commands.Call(seat) if facing else commands.Check(seat)
 
 
-def aside(chance: random.Random, options: Any, state: Any) -> commands.AnyCommand:
+def aside(number: Number, state: State) -> commands.AnyCommand:
     """Draw up to three cards; open for the forced bet; show."""
-    seat = options.seat
-    if options.asked == "draw":
-        return commands.Discard(seat, tuple(state.hole[seat][: chance.randrange(4)]))
-    return commands.PostForced(seat) if options.asked == "forced bet" else commands.Show(seat)
+    seat = state.queue[0]
+    if state.stage is DEAL:
+        return commands.Discard(seat, tuple(state.hole[seat][: int(number() * 4)]))
+    return commands.PostForced(seat) if state.forced else commands.Show(seat)
 
 
-CHOOSE = {"uniform": uniform, "15/10": fifteen_ten}
+CHOOSE: dict[str, Callable[[Number, Hand, State], commands.AnyCommand]] = {"uniform": uniform, "15/10": fifteen_ten}
 
 
 def theirs(name: str, key: str, policy: str) -> Play:
@@ -109,7 +112,7 @@ def theirs(name: str, key: str, policy: str) -> Play:
                 state.post_bring_in()
             elif state.can_stand_pat_or_discard():
                 seat = state.stand_patter_or_discarder_index
-                state.stand_pat_or_discard(tuple(state.hole_cards[seat])[: chance.randrange(4)])
+                state.stand_pat_or_discard(tuple(state.hole_cards[seat])[: int(chance.random() * 4)])
             else:
                 bet(chance, state, policy)
 

@@ -9,18 +9,44 @@ from fairdeal.play import decide_dealer as dealer
 from fairdeal.play import decide_end as end
 from fairdeal.play import decide_player as player
 from fairdeal.play.decide_dealer import Answer
-from fairdeal.play.duties import in_words, next_duty
+from fairdeal.play.duties import DEAL_ON, in_words, next_duty, reshuffle_due, settling_duty
 from fairdeal.play.options import may_show_early
 from fairdeal.play.refusals import Refusal, refuse
-from fairdeal.play.state import BET, DEAL, DISCARD, FORCED, OVER, SHOW, Stage, State
+from fairdeal.play.state import (
+    BET,
+    CLOSE,
+    DEAL,
+    DISCARD,
+    FORCED,
+    OPEN,
+    OVER,
+    SETTLE,
+    SHOW,
+    SHOWDOWN,
+    SHUFFLE,
+    Stage,
+    State,
+)
 from fairdeal.rulebook import clause
 
-DEALER: dict[type, Callable[[State, Any], Answer]] = {
-    commands.Shuffle: dealer.shuffle,
+Handler = Callable[[State, Any], Answer]
+
+BETS: dict[type, Handler] = {
+    commands.PostForced: player.post_forced,
+    commands.Fold: player.fold,
+    commands.Check: player.check,
+    commands.Call: player.call,
+    commands.BetTo: player.bet_to,
+}
+ASIDE: dict[type, Handler] = {
+    commands.Decline: player.decline,
+    commands.Discard: player.discard,
+    commands.Show: end.show,
+    commands.Concede: end.concede,
+}
+DEALER: dict[type, Callable[[State], Answer]] = {
     commands.TakeForced: dealer.take_forced,
     commands.Burn: dealer.burn,
-    commands.Deal: dealer.deal,
-    commands.Reshuffle: dealer.reshuffle,
     commands.OpenRound: dealer.open_round,
     commands.OpenShowdown: end.open_showdown,
     commands.Return: dealer.give_back,
@@ -30,27 +56,24 @@ DEALER: dict[type, Callable[[State, Any], Answer]] = {
     commands.Award: end.award,
     commands.Finish: end.finish,
 }
-BETS: dict[type, Callable[[State, Any], Answer]] = {
-    commands.PostForced: player.post_forced,
-    commands.Fold: player.fold,
-    commands.Check: player.check,
-    commands.Call: player.call,
-    commands.BetTo: player.bet_to,
-}
-ASIDE: dict[type, Callable[[State, Any], Answer]] = {
-    commands.Decline: player.decline,
-    commands.Discard: player.discard,
-    commands.Show: end.show,
-    commands.Concede: end.concede,
+WITH_CARDS: dict[type, Handler] = {
+    commands.Shuffle: dealer.shuffle,
+    commands.Deal: dealer.deal,
+    commands.Reshuffle: dealer.reshuffle,
 }
 
 
 def decide(state: State | None, command: commands.AnyCommand) -> Answer:
     """The events that the command causes, or why it is refused."""
-    kind = type(command)
     if state is None:
         return dealer.begin(command) if isinstance(command, commands.Begin) else refuse("hand_not_begun")
+    return answer_to(state, command)
+
+
+def answer_to(state: State, command: commands.AnyCommand) -> Answer:
+    """The same once a hand has begun."""
     wish: Any = command  # its kind says what it holds
+    kind = type(wish)
     if kind in BETS:
         if state.stage is BET and state.queue[0] == wish.seat:
             return BETS[kind](state, wish)
@@ -58,15 +81,50 @@ def decide(state: State | None, command: commands.AnyCommand) -> Answer:
     if kind in ASIDE:
         return _aside_fault(state, kind, wish.seat) or ASIDE[kind](state, wish)
     if kind in DEALER:
-        return _duty_fault(state, kind) or DEALER[kind](state, wish)
-    if isinstance(command, commands.Begin):
-        return refuse("hand_in_progress")
-    return _chips(state, wish)
+        return _duty_fault(state, kind) or DEALER[kind](state)
+    if kind in WITH_CARDS:
+        return _duty_fault(state, kind) or WITH_CARDS[kind](state, wish)
+    return refuse("hand_in_progress") if kind is commands.Begin else _chips(state, wish)
 
 
-def carry_out(state: State, duty: commands.Duty) -> Answer:
-    """What a duty causes that ``next_duty`` has just named, and so is due."""
-    return DEALER[type(duty)](state, duty)
+# The dealer by himself
+
+
+def _deal_on(state: State) -> Answer | None:
+    if len(state.stub) < MOST_AT_ONCE and reshuffle_due(state):
+        return None
+    return dealer.burn(state) if state.burn_due else dealer.deal(state, DEAL_ON)
+
+
+MOST_AT_ONCE = 12  # a card for each at the fullest table, and a burn: with so many left no book has a pile shuffled
+
+
+def _close(state: State) -> Answer:
+    return dealer.give_back(state) or dealer.close_round(state)
+
+
+def _settle(state: State) -> Answer:
+    return DEALER[type(settling_duty(state))](state)
+
+
+def _nothing(state: State) -> None:
+    """A shuffle waits for its order, which comes from outside; after the end nothing is due."""
+
+
+# What the dealer's next job causes, by the stage of a hand in which no player is asked.
+CARRIED_OUT: dict[Stage, Callable[[State], Answer | None]] = {
+    SHUFFLE: _nothing,
+    FORCED: dealer.take_forced,
+    DEAL: _deal_on,
+    OPEN: dealer.open_round,
+    CLOSE: _close,
+    SHOWDOWN: end.open_showdown,
+    SETTLE: _settle,
+    OVER: _nothing,
+}
+
+
+# Why not
 
 
 @clause("HOUSE Wagers (1)", "B-34", "HOUSE Def Round of play")

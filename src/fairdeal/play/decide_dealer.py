@@ -1,7 +1,7 @@
 """The dealer's commands: opening a hand, dealing, opening and closing the rounds of betting."""
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import lru_cache
 from typing import Literal
 
@@ -101,7 +101,7 @@ SHUFFLE_CITE = ("HOUSE Shuffle s1", "B-46")
 def shuffle(state: State, command: commands.Shuffle) -> Answer:
     """The deck has each of its cards once; those that are not known may lie anywhere."""
     full = SHORT_CARDS if state.game.short_deck else ALL_CARDS
-    if len(command.deck) == len(full) and full.issuperset(command.deck) and len(set(command.deck)) == len(full):
+    if len(command.deck) == len(full) and full == set(command.deck):
         return (events.Shuffled(command.deck, SHUFFLE_CITE),)
     if len(command.deck) != len(full):
         return refuse("wrong_deck", size=len(full), fault=f"{len(command.deck)} were given")
@@ -117,7 +117,7 @@ ANTE_CITE = {"OLD": ("HOUSE Wagers (2)(i)", "HOUSE Def Ante"), "SS": ("SS (b) s2
 BLIND_CITE = ("OLD 14.10(d) s1", "OLD 14.10(d) s2", "B-18")
 
 
-def take_forced(state: State, command: commands.TakeForced) -> Answer:
+def take_forced(state: State) -> Answer:
     taken: list[events.AnyEvent] = []
     left = list(state.stacks)
     ante_cite = ANTE_CITE.get(state.game.cite[0].split()[0], ANTE_CITE["OLD"])
@@ -132,7 +132,7 @@ def take_forced(state: State, command: commands.TakeForced) -> Answer:
     return tuple(taken)
 
 
-def burn(state: State, command: commands.Burn) -> Answer:
+def burn(state: State) -> Answer:
     cite = ("RANK 14.12B(f) s2", "B-37") if state.drawing else state.game.streets[state.street].cite
     return (events.Burned(state.stub[0], cite),)
 
@@ -186,7 +186,7 @@ def _boards_together(steps: Sequence[Step], at: int) -> int:
 
 def _take(state: State, count: int, told: tuple[Card, ...]) -> tuple[Card, ...] | Refusal:
     """The top cards of the stub; where it is not known, the cards that the dealer names."""
-    top = tuple(state.stub[:count])
+    top = (*state.stub[:count],)
     if not told:
         return top
     if len(told) != count:
@@ -214,36 +214,31 @@ def reshuffle(state: State, command: commands.Reshuffle) -> Answer:
     return (events.Reshuffled(command.order, name, state.game.supply_cite),)  # type: ignore[arg-type]
 
 
-def open_round(state: State, command: commands.OpenRound) -> Answer:
+def open_round(state: State) -> Answer:
     street = state.game.streets[state.street]
-    named = _named(state, street.opens)
-    if not order.can_open(state.live, state.stacks, state.put_in):
+    opens = street.opens
+    named = NAMED[opens](state, opens)
+    if state.able < 2 and not order.can_open(state.live, state.stacks, state.put_in):
         return (events.RoundSkipped(named, ("B-47",)),)
-    first = _first_with_chips(state, named)
-    forced = street.opens in BY_CARD
+    first = named if state.stacks[named] and named in state.live else _first_with_chips(state, named)
     cite = street.opens_cite if first == named else ("B-47", *street.opens_cite)
-    return (events.RoundOpened(first, named, forced, cite),)
+    return (events.RoundOpened(first, named, opens in BY_CARD, cite),)
 
 
-BY_CARD = (Opener.LOWEST_UP_CARD, Opener.HIGHEST_UP_CARD)
-BY_SHOWING = (Opener.BEST_HIGH_SHOWING, Opener.BEST_LOW_SHOWING)
+def _by_card(state: State, opens: Opener) -> Seat:
+    up = state.up
+    return order.opens_by_card({seat: up[seat][0] for seat in state.live}, state.sign.bring_in or opens)
 
 
-def _named(state: State, opens: Opener) -> Seat:
-    """The seat that the clause names, all-in or not."""
-    if opens in BY_CARD:
-        up_cards = {seat: state.up[seat][0] for seat in state.live}
-        return order.opens_by_card(up_cards, state.sign.bring_in or opens)
-    if opens in BY_SHOWING:
-        shared = state.common if state.sign.common_counts_for_showing else []
-        return order.best_showing({seat: state.up[seat] + shared for seat in state.live}, opens)
-    if opens is Opener.AFTER_THE_BLINDS:
-        return _after_the_blinds(state)
-    return state.live[0]
+def _by_showing(state: State, opens: Opener) -> Seat:
+    up = state.up
+    if state.common and state.sign.common_counts_for_showing:
+        return order.best_showing({seat: up[seat] + state.common for seat in state.live}, opens)
+    return order.best_showing({seat: up[seat] for seat in state.live}, opens)
 
 
 @clause("OLD 14.10(d) s1", "RANK 14.12B(e)", "BIGO (e)", "C.1 (f)", "B-17", "B-39")
-def _after_the_blinds(state: State) -> Seat:
+def _after_the_blinds(state: State, opens: Opener) -> Seat:
     """The first round starts with the seat after the last blind or straddle, and so comes to the blinds last."""
     posted = min(len(state.sign.blinds), len(state.order))
     straddled = state.sign.straddle and len(state.order) > posted
@@ -252,17 +247,32 @@ def _after_the_blinds(state: State) -> Seat:
     return state.order[(posted + straddled) % len(state.order)]
 
 
+def _left_of_button(state: State, opens: Opener) -> Seat:
+    return state.live[0]
+
+
+# The seat that the clause names, all-in or not.
+NAMED: dict[Opener, Callable[[State, Opener], Seat]] = {
+    Opener.LOWEST_UP_CARD: _by_card,
+    Opener.HIGHEST_UP_CARD: _by_card,
+    Opener.BEST_HIGH_SHOWING: _by_showing,
+    Opener.BEST_LOW_SHOWING: _by_showing,
+    Opener.AFTER_THE_BLINDS: _after_the_blinds,
+    Opener.LEFT_OF_BUTTON: _left_of_button,
+}
+BY_CARD = {Opener.LOWEST_UP_CARD, Opener.HIGHEST_UP_CARD}
+
+
 @clause("B-47")
 def _first_with_chips(state: State, named: Seat) -> Seat:
     """When the seat that should act first is all-in, the turn passes clockwise."""
     return next(seat for seat in order.clockwise_from(state.order, state.live, named) if state.stacks[seat])
 
 
-def give_back(state: State, command: commands.Return) -> Answer:
+def give_back(state: State) -> Answer:
     excess = pots.uncalled(state.put_in)
-    assert excess is not None, "a return is due only when a bet was not matched"
-    return (events.Returned(*excess, ("B-48",)),)
+    return (events.Returned(*excess, ("B-48",)),) if excess else ()
 
 
-def close_round(state: State, command: commands.CloseRound) -> Answer:
+def close_round(state: State) -> Answer:
     return (events.RoundClosed(state.pot, ("HOUSE Def Betting round", "B-20")),)

@@ -7,7 +7,7 @@ from fairdeal.games.definition import Excess, Share
 from fairdeal.play import commands, events
 from fairdeal.play.decide_dealer import Answer, cards_out
 from fairdeal.play.duties import rake_now
-from fairdeal.play.options import concession, may_show_early
+from fairdeal.play.options import may_show_early, why_shown
 from fairdeal.play.refusals import Refusal, refuse
 from fairdeal.play.state import SHOW, State, public_board
 from fairdeal.play.strengths import strengths_of
@@ -18,7 +18,7 @@ Shares = dict[tuple[str, Seat], tuple[Chips, Chips]]  # by share and seat: chips
 
 
 @clause("HOUSE Def Showdown", "HOUSE Ovw (3) s2", "HOUSE Irreg (4) s2", "B-16")
-def open_showdown(state: State, command: commands.OpenShowdown) -> Answer:
+def open_showdown(state: State) -> Answer:
     """Two or more left after the last round turn their hands up, the maker of the last wager first."""
     last_first = state.first_of_round or state.named
     first = showdown.shows_first(state.raiser, state.raiser_of_round, last_first, state.sign.show_order)
@@ -31,24 +31,21 @@ def show(state: State, command: commands.Show) -> Answer:
     seat = command.seat
     if state.stage is not SHOW and not may_show_early(state, seat):
         return refuse("not_the_showdown")
-    told = _told(state, command)
-    if isinstance(told, Refusal):
-        return told
-    cards, hole = told
+    cards = _told(state, command) if command.cards else (*state.hole[seat], *state.up[seat])
+    if isinstance(cards, Refusal):
+        return cards
     if state.stage is not SHOW:
         return (events.Shown(seat, cards, (), ("B-60",)),)
-    strengths = strengths_of(state, seat, hole)
+    strengths = strengths_of(state, cards)
     if strengths is None:
         return refuse("cards_unknown", seat=seat)
     return (events.Shown(seat, cards, strengths, ("HOUSE Rank (4)", "HOUSE Irreg (4) s2")),)
 
 
-def _told(state: State, command: commands.Show) -> tuple[tuple[Card, ...], Sequence[Card]] | Refusal:
-    """The hand as shown, and its down cards: those known already, or those the command names for unknown ones."""
+def _told(state: State, command: commands.Show) -> tuple[Card, ...] | Refusal:
+    """The hand as shown, where the command names its cards: those known already, and others for unknown ones."""
     seat = command.seat
     hole, up = state.hole[seat], state.up[seat]
-    if not command.cards:
-        return (*hole, *up), hole
     if any(card not in NUMBER for card in command.cards):
         return refuse("not_those_cards", seat=seat, cards=" ".join(command.cards))
     named = [card for card in command.cards if card not in up]
@@ -56,31 +53,35 @@ def _told(state: State, command: commands.Show) -> tuple[tuple[Card, ...], Seque
     fits = len(named) == len(hole) and len(set(named)) == len(named) and set(known) <= set(named)
     if not fits or any(card in cards_out(state) for card in named if card not in known):
         return refuse("not_those_cards", seat=seat, cards=" ".join(command.cards))
-    return (*named, *up), named
+    return (*named, *up)
 
 
 def concede(state: State, command: commands.Concede) -> Answer:
-    refusal = concession(state, command.seat)
-    return refusal or (events.Conceded(command.seat, ("HOUSE Irreg (4) s3", "B-16")),)
+    code = why_shown(state, command.seat)
+    return refuse(code) if code else (events.Conceded(command.seat, ("HOUSE Irreg (4) s3", "B-16")),)
 
 
-def collect_losers(state: State, command: commands.CollectLosers) -> Answer:
+def collect_losers(state: State) -> Answer:
     """Before the pot is pushed the cards of all who win no part of it are taken in."""
-    won = {seat for pot in state.pots for seat in _pot_winners(state, pot)}
-    losers = tuple(seat for seat in state.live if seat not in won)
+    won = {seat for pot in state.pots for winners in _by_share(state, pot) for seat in winners}
+    losers = tuple([seat for seat in state.live if seat not in won])
     return (events.LosersCollected(losers, ("HOUSE Ovw (4)(iv) s2",)),)
 
 
-def _pot_winners(state: State, pot: pots.Pot) -> set[Seat]:
-    return {seat for _, seat in _shares(state, pot)}
+def _by_share(state: State, pot: pots.Pot) -> list[list[Seat]]:
+    """The winners of each share of a pot, among those who have shown."""
+    strengths = state.strengths
+    in_it = [seat for seat in pot.seats if seat in strengths]
+    places = range(len(state.game.shares))
+    return [showdown.winners({seat: strengths[seat][place] for seat in in_it}, in_it) for place in places]
 
 
-def take_rake(state: State, command: commands.TakeRake) -> Answer:
+def take_rake(state: State) -> Answer:
     return (events.Raked(rake_now(state), ("B-53", "HOUSE Ovw (4)(vi)")),)
 
 
 @clause("HOUSE Ovw (4)(v)", "HOUSE Ovw (4)(iv) s1", "HOUSE Ovw (3) s1")
-def award(state: State, command: commands.Award) -> Answer:
+def award(state: State) -> Answer:
     """Side pots first, the newest before the others; the last player left wins unseen."""
     number = pots.award_order(state.pots)[0]
     pot = state.pots[number]
@@ -99,19 +100,15 @@ UNSEEN_CITE = ("HOUSE Ovw (3) s1", "HOUSE Ovw (4)(iv) s1")
 
 def _award_cite(state: State, name: str, odd: Chips) -> tuple[str, ...]:
     share = next(share for share in state.game.shares if share.name == name)
-    split = state.game.odd_cite if odd and state.game.split else ()
-    return (*share.cite, *(share.excess_cite if odd else ()), *split)
+    if not odd:
+        return share.cite
+    return (*share.cite, *share.excess_cite, *(state.game.odd_cite if state.game.split else ()))
 
 
 @clause("SS (j)", "OLD 14.9(j)", "HOUSE 7CS (9)", "BIGO (g) s2", "B-48")
 def _shares(state: State, pot: pots.Pot) -> Shares:
     """Each pot is divided on its own among those who are in it; where no low qualifies, high takes all of it."""
-    contenders = [seat for seat in pot.seats if seat in state.strengths]
-    shares = state.game.shares
-    by_share = [
-        showdown.winners({seat: state.strengths[seat][place] for seat in contenders}, contenders)
-        for place in range(len(shares))
-    ]
+    shares, by_share = state.game.shares, _by_share(state, pot)
     if len(shares) == 1 or not by_share[1]:
         return _share_out(state, shares[0], by_share[0], pot.chips)
     unit = pots.unit_of(state.sign.smallest_chip, state.sign.dollar)
@@ -146,6 +143,8 @@ def _share_out(state: State, share: Share, tied: Sequence[Seat], chips: Chips) -
     """One share among those tied for it; only if it does not divide does it matter who is preferred."""
     sign = state.sign
     unit = pots.unit_of(sign.smallest_chip, sign.dollar)
+    if len(tied) == 1:
+        return {(share.name, tied[0]): (chips, chips % unit)}
     heirs = tied if chips % (unit * len(tied)) == 0 else _preferred(state, share, tied)
     divided: Mapping[Seat, Chips] = pots.divide(chips, heirs, unit, sign.dollar, sign.odd_chips)
     even = chips // len(heirs) // unit * unit
@@ -161,5 +160,5 @@ def _preferred(state: State, share: Share, tied: Sequence[Seat]) -> list[Seat]:
     return showdown.preferred_by_suit(tied, hands, public_board(state), share, state.sign.low_odd)
 
 
-def finish(state: State, command: commands.Finish) -> Answer:
+def finish(state: State) -> Answer:
     return (events.Ended({seat: state.stacks[seat] for seat in sorted(state.order)}, ("HOUSE Def Round of play",)),)

@@ -37,10 +37,8 @@ def post_forced(state: State, command: commands.PostForced) -> Answer:
     seat, sign = command.seat, state.sign
     chips = forced_bets.can_pay(sign.forced_bet, state.stacks[seat])
     owed = state.game.discards if sign.opener_discard == "with_forced_bet" else 0
-    thrown = _thrown(state, seat, command.discards, owed)
-    if isinstance(thrown, Refusal):
-        return thrown
-    return (events.BroughtIn(seat, chips, chips == state.stacks[seat], OPEN_CITE), *thrown)
+    brought_in = events.BroughtIn(seat, chips, chips == state.stacks[seat], OPEN_CITE)
+    return _with_cards(brought_in, _thrown(state, seat, command.discards, owed))
 
 
 @clause("HOUSE Def Fold", "B-49")
@@ -72,17 +70,15 @@ def call(state: State, command: commands.Call) -> Answer:
     seat = command.seat
     if state.forced:
         return _must_open(state, seat)
-    put_in, stack = state.put_in[seat], state.stacks[seat]
-    if state.bet <= put_in:
+    bet, put_in, stack = state.bet, state.put_in[seat], state.stacks[seat]
+    if bet <= put_in:
         return refuse("nothing_to_call")
-    thrown: tuple[events.Discarded, ...] | Refusal = ()
-    if state.game.discards or command.discards:
-        thrown = _thrown(state, seat, command.discards, discards_due(state, seat))
-    if isinstance(thrown, Refusal):
-        return thrown
-    chips = betting.to_call(state.bet, put_in, stack)
+    chips = betting.to_call(bet, put_in, stack)
     all_in = chips == stack
-    return (events.Called(seat, chips, all_in, ALL_IN_CITE if all_in else CALL_CITE), *thrown)
+    called = events.Called(seat, chips, all_in, ALL_IN_CITE if all_in else CALL_CITE)
+    if state.game.discards or command.discards:
+        return _with_cards(called, _thrown(state, seat, command.discards, discards_due(state, seat)))
+    return (called,)
 
 
 @clause("HOUSE Def Bet", "HOUSE Def Raise", "HOUSE Wagers (3)", "B-42")
@@ -99,15 +95,18 @@ def bet_to(state: State, command: commands.BetTo) -> Answer:
     top = put_in + state.stacks[seat]
     if not least <= total <= most or (total != top and total % state.sign.smallest_chip):
         return _amount_fault(state, command, least, most)
-    opening = state.forced
-    thrown: tuple[events.Discarded, ...] | Refusal = ()
+    opening, verb = state.forced, state.verb
+    cite = OPEN_CITE if opening else BET_CITE[verb]
+    raised = events.Raised(seat, total, total - put_in, verb, total == top, cite)
     if state.game.discards or command.discards:
         owed = discards_due(state, seat) if not opening or state.sign.opener_discard == "with_forced_bet" else 0
-        thrown = _thrown(state, seat, command.discards, owed)
-    if isinstance(thrown, Refusal):
-        return thrown
-    cite = OPEN_CITE if opening else BET_CITE[state.verb]
-    return (events.Raised(seat, total, total - put_in, state.verb, total == top, cite), *thrown)
+        return _with_cards(raised, _thrown(state, seat, command.discards, owed))
+    return (raised,)
+
+
+def _with_cards(wager: events.AnyEvent, thrown: tuple[events.Discarded, ...] | Refusal) -> Answer:
+    """The wager, and the cards that go with it."""
+    return thrown if isinstance(thrown, Refusal) else (wager, *thrown)
 
 
 def _amount_fault(state: State, command: commands.BetTo, least: Chips, most: Chips) -> Refusal:

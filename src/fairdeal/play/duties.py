@@ -14,18 +14,24 @@ def next_duty(state: State) -> commands.Duty | None:
         return None
     stage = state.stage
     if stage is DEAL:
-        if state.game.supply is not ENOUGH and reshuffle_due(state):
+        if reshuffle_due(state):
             return RESHUFFLE
         return BURN_ONE if state.burn_due else DEAL_ON
     if stage is CLOSE:
         return RETURN if pots.uncalled(state.put_in) else CLOSE_ROUND
     if stage is SETTLE:
-        return _settling_duty(state)
+        return settling_duty(state)
     return DUTIES[stage]
 
 
 RESHUFFLE, BURN_ONE, DEAL_ON = commands.Reshuffle(), commands.Burn(), commands.Deal()
 RETURN, CLOSE_ROUND = commands.Return(), commands.CloseRound()
+COLLECT_LOSERS, TAKE_RAKE, AWARD, FINISH = (
+    commands.CollectLosers(),
+    commands.TakeRake(),
+    commands.Award(),
+    commands.Finish(),
+)
 
 DUTIES: dict[Stage, commands.Duty | None] = {
     SHUFFLE: commands.Shuffle(),
@@ -39,6 +45,8 @@ DUTIES: dict[Stage, commands.Duty | None] = {
 def reshuffle_due(state: State) -> bool:
     """The stub is short in the way in which this game's book has a pile shuffled."""
     stub, supply = len(state.stub), state.game.supply
+    if supply is ENOUGH:
+        return False
     if supply is COMMON_CARD:
         return state.shortage is dealing.Shortage.SHUFFLE_BURNS
     if supply is RESHUFFLE_DISCARDS:
@@ -68,12 +76,13 @@ def pile_to_shuffle(state: State) -> tuple[str, list[Card]]:
     return "discards", pile + (state.stub if state.sign.draw_reshuffle == "merge" else [])
 
 
-def _settling_duty(state: State) -> commands.Duty:
+def settling_duty(state: State) -> commands.Duty:
+    """Once the pots stand: the losing cards, the rake, the pots, and the end."""
     if state.shown and not state.collected and len(state.strengths) > 1:
-        return commands.CollectLosers()
+        return COLLECT_LOSERS
     if not state.raked and rake_now(state):
-        return commands.TakeRake()
-    return commands.Award() if state.pots else commands.Finish()
+        return TAKE_RAKE
+    return AWARD if state.pots else FINISH
 
 
 def rake_now(state: State) -> Chips:

@@ -34,9 +34,10 @@ def apply(state: State | None, event: events.AnyEvent) -> State:
 
 def apply_all(state: State, happened: Iterable[events.AnyEvent]) -> None:
     """Several events, in place."""
+    stacks, chips = state.stacks, state.chips
     for event in happened:
         APPLY[type(event)](state, event)
-        assert sum(state.stacks) + state.pot == state.chips, "chips are conserved"
+        assert sum(stacks) + state.pot == chips, "chips are conserved"
 
 
 def begin(event: events.Began) -> State:

@@ -5,7 +5,7 @@ from fairdeal.games.posted import FIXED
 from fairdeal.play import events
 from fairdeal.play.evolve_cards import count_cards, drawn, enter_street, forced_taken, set_rung, to_muck
 from fairdeal.play.evolve_end import settle
-from fairdeal.play.state import BET, CHECKED, CLOSE, DISCARD, SHOWDOWN, WAGERED, State
+from fairdeal.play.state import BET, CHECKED, CLOSE, DISCARD, NOT_YET, SHOWDOWN, WAGERED, State
 from fairdeal.rulebook import clause
 from fairdeal.rules import betting, dealing, order
 
@@ -38,11 +38,11 @@ def blinded(state: State, event: events.Blinded) -> None:
 
 
 def _pay(state: State, seat: Seat, chips: Chips) -> None:
-    stack = state.stacks[seat] - chips
-    state.stacks[seat] = stack
-    state.paid[seat] = state.paid[seat] + chips
-    state.pot = state.pot + chips
-    if not stack and chips:
+    stacks = state.stacks
+    stacks[seat] -= chips
+    state.paid[seat] += chips
+    state.pot += chips
+    if not stacks[seat] and chips:
         state.able -= 1
 
 
@@ -53,15 +53,15 @@ def _into_dead(state: State, seat: Seat, chips: Chips) -> None:
 
 def round_opened(state: State, event: events.RoundOpened) -> None:
     first = state.first_of_round = event.first
-    stacks = state.stacks
-    state.queue = [seat for seat in order.clockwise_from(state.order, state.live, first) if stacks[seat]]
+    queue = order.clockwise_from(state.order, state.live, first)
+    state.queue = queue if state.able == len(queue) else [seat for seat in queue if state.stacks[seat]]
     state.forced, state.named = event.forced, event.named
     state.stage = BET
 
 
 def round_skipped(state: State, event: events.RoundSkipped) -> None:
     state.named = event.named
-    _settle_discards(state)
+    _settle_queue(state)
 
 
 def brought_in(state: State, event: events.BroughtIn) -> None:
@@ -73,35 +73,41 @@ def brought_in(state: State, event: events.BroughtIn) -> None:
     state.wagers = 1 if state.level or state.sign.completion_counts_as_raise else 0
     set_rung(state)
     state.forced, state.opener = False, seat
-    state.queue = order.who_answers(state.live, state.stacks, seat)
+    state.queue = order.who_answers(state.live, state.stacks, seat, all_able=state.able == len(state.live))
     _settle_queue(state)
 
 
 def folded(state: State, event: events.Folded) -> None:
-    seat = event.seat
+    seat, queue = event.seat, state.queue
     state.live.remove(seat)
     state.able -= 1  # only a seat with chips is ever asked
     to_muck(state, seat)
-    del state.queue[0]
-    if len(state.queue) < 2:
+    del queue[0]
+    if len(queue) < 2:
         _settle_queue(state)
     count_cards(state)
 
 
 def checked(state: State, event: events.Checked) -> None:
+    queue = state.queue
     state.acted[event.seat] = CHECKED
-    del state.queue[0]
-    if len(state.queue) < 2:
+    del queue[0]
+    if len(queue) < 2:
         _settle_queue(state)
 
 
 def called(state: State, event: events.Called) -> None:
     seat, chips = event.seat, event.chips
-    _pay(state, seat, chips)
-    state.put_in[seat] = state.put_in[seat] + chips
+    stacks, queue = state.stacks, state.queue
+    stacks[seat] -= chips
+    state.paid[seat] += chips
+    state.put_in[seat] += chips
+    state.pot += chips
     state.acted[seat] = WAGERED
-    del state.queue[0]
-    if len(state.queue) < 2:
+    if not stacks[seat]:
+        state.able -= 1
+    del queue[0]
+    if len(queue) < 2:
         _settle_queue(state)
 
 
@@ -110,14 +116,16 @@ def raised(state: State, event: events.Raised) -> None:
     _pay(state, seat, event.chips)
     state.put_in[seat] = total
     _lift(state, total)
-    state.bet = total
+    if state.sign.check_raise and _reopens_to_all(state, total - state.bet):
+        state.acted = [NOT_YET] * len(state.acted)
     state.acted[seat] = WAGERED
+    state.bet = total
     state.raiser = state.raiser_of_round = seat
     if state.forced:
         state.forced, state.opener = False, seat
     set_rung(state)
-    state.queue = order.who_answers(state.live, state.stacks, seat)
-    if len(state.queue) < 2:
+    queue = state.queue = order.who_answers(state.live, state.stacks, seat, all_able=state.able == len(state.live))
+    if len(queue) < 2:
         _settle_queue(state)
 
 
@@ -125,16 +133,24 @@ def raised(state: State, event: events.Raised) -> None:
 def _lift(state: State, total: Chips) -> None:
     """Count the wager if it is a full one, and remember its size as the least of the next raise."""
     if state.sign.structure is FIXED:
-        state.limit = max(state.limit, total - state.level)  # the upper limit, if bet on an open pair
-        level = betting.level_after(state.level, state.limit, total)
-        state.wagers += level > state.level
-        state.level = level
+        level = state.level
+        state.limit = max(state.limit, total - level)  # the upper limit, if bet on an open pair
+        state.level = betting.level_after(level, state.limit, total)
+        if state.level > level:
+            state.wagers += 1
         return
     only_forced = not state.raiser_of_round and state.bet < state.limit
     lift = total if only_forced else (total - state.bet)
     if lift >= state.last_full:
         state.last_full = lift
         state.wagers += 1
+
+
+def _reopens_to_all(state: State, lift: Chips) -> bool:
+    """Whoever acted before faces the whole lift at least."""
+    if state.sign.structure is FIXED:
+        return betting.reopens_in_limit(lift, state.limit, half_is_enough=state.sign.half_bet_reopens)
+    return betting.reopens(lift, state.last_full)
 
 
 def discarded(state: State, event: events.Discarded) -> None:
@@ -162,13 +178,16 @@ def _settle_queue(state: State) -> None:
     ):
         queue.clear()
     if not queue:
-        _settle_discards(state)
+        if state.game.discards:
+            _settle_discards(state)
+        else:
+            _close(state)
 
 
 @clause("B-03")
 def _settle_discards(state: State) -> None:
     """In super stud whoever is in and has not discarded does so when the round closes, clockwise from the opener."""
-    if state.game.discards and state.street == 0 and len(state.live) > 1:
+    if state.street == 0 and len(state.live) > 1:
         first = state.opener or state.named
         state.queue = [
             seat for seat in order.clockwise_from(state.order, state.live, first) if seat not in state.tossed
@@ -195,9 +214,10 @@ def returned(state: State, event: events.Returned) -> None:
 def round_closed(state: State, event: events.RoundClosed) -> None:
     state.put_in = [0] * len(state.put_in)
     state.bet = 0
+    street = state.street + 1
     if len(state.live) == 1:
         settle(state)
-    elif state.street + 1 < len(state.game.streets):
-        enter_street(state, state.street + 1)
+    elif street < len(state.game.streets):
+        enter_street(state, street)
     else:
         state.stage = SHOWDOWN

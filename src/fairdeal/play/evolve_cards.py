@@ -29,8 +29,7 @@ def enter_street(state: State, street: int) -> None:
     state.street, state.step = street, -1
     limit = betting.limit_of(sign.small_bet, sign.big_bet, upper=state.game.streets[street].upper)
     state.limit = state.last_full = limit
-    state.level = state.wagers = 0
-    state.raiser_of_round = state.first_of_round = 0
+    state.level = state.wagers = state.raiser_of_round = state.first_of_round = 0
     if bet:
         state.wagers = bet // limit
         state.level = betting.first_level(limit, bet) if sign.structure is FIXED else 0
@@ -44,9 +43,10 @@ def set_rung(state: State) -> None:
     """A first wager is a bet, one that makes a smaller wager up to a full one completes it, any other raises."""
     sign, bet = state.sign, state.bet
     if sign.structure is FIXED:
-        state.capped = betting.cap_reached(state.wagers, sign.raise_cap)
-        state.rung = 0 if sign.open_pair_double else betting.next_level(state.level, state.limit)
-        state.verb = "bet" if not bet else "complete" if bet > state.level else "raise"
+        level = state.level
+        capped = state.capped = betting.cap_reached(state.wagers, sign.raise_cap)
+        state.rung = 0 if capped or sign.open_pair_double else betting.next_level(level, state.limit)
+        state.verb = "bet" if not bet else "complete" if bet > level else "raise"
         return
     state.capped = sign.structure is SPREAD and betting.cap_reached(state.wagers, sign.raise_cap)
     only_forced = not state.raiser_of_round and bet < state.limit
@@ -56,11 +56,11 @@ def set_rung(state: State) -> None:
 def next_step(state: State) -> None:
     """Go on to the dealer's next job of this street, or to its betting round."""
     deal = state.game.streets[state.street].deal
-    state.step += 1
-    if state.step == len(deal):
+    at = state.step = state.step + 1
+    if at == len(deal):
         state.stage = OPEN
         return
-    step = deal[state.step]
+    step = deal[at]
     if step is BURN:
         _burn_next(state)
     elif step is DRAW:
@@ -71,8 +71,8 @@ def next_step(state: State) -> None:
 
 
 def _burn_next(state: State) -> None:
-    state.burn_due = True
-    if state.game.supply is COMMON_CARD and state.street == len(state.game.streets) - 1:
+    state.burn_due, game = True, state.game
+    if game.supply is COMMON_CARD and state.street == len(game.streets) - 1:
         counts_burn, players = state.sign.short_counts_burn, len(state.live)
         state.shortage = dealing.shortage(len(state.stub), players, counts_burn=counts_burn)
         if len(state.stub) == players and not counts_burn:
@@ -83,25 +83,26 @@ def _burn_next(state: State) -> None:
 def burned(state: State, event: events.Burned) -> None:
     del state.stub[0]
     state.burns.append(event.card)
-    state.burn_due = False
-    state.burned_this_draw = True
+    state.burn_due, state.burned_this_draw = False, True
     if state.game.streets[state.street].deal[state.step] is BURN:
         next_step(state)
     count_cards(state)
 
 
 def dealt(state: State, event: events.Dealt) -> None:
-    del state.stub[: len(event.cards)]
-    hands = state.up if event.face == "up" else state.hole
-    for seat, card in zip(event.to, event.cards, strict=True):
-        hands[seat].append(card)
+    to, cards, pending = event.to, event.cards, state.pending
+    del state.stub[: len(cards)]
     if state.drawing:
-        state.drawing -= len(event.cards)
+        state.hole[to[0]] += cards
+        state.drawing -= len(cards)
         if not state.drawing:
             drawn(state)
     else:
-        del state.pending[: len(event.to)]
-        if not state.pending:
+        hands = state.up if event.face == "up" else state.hole
+        for seat, card in zip(to, cards, strict=True):
+            hands[seat].append(card)
+        del pending[: len(to)]
+        if not pending:
             next_step(state)
     count_cards(state)
 
@@ -155,19 +156,25 @@ def reshuffled(state: State, event: events.Reshuffled) -> None:
 
 @clause("HOUSE Def Stub", "HOUSE Ovw (4)(iii)")
 def count_cards(state: State) -> None:
-    """Every card is in one place: the stub, a hand, the board, the burns or the discards."""
-    held = sum(map(len, state.hole)) + len(state.stub) + len(state.board) + len(state.burns) + len(state.muck)
-    if not state.game.button:
-        held += sum(map(len, state.up)) + len(state.common)
-    if state.game.throws:
+    """Every card is in one place: the stub, a live hand, the board, the burns or the discards."""
+    game = state.game
+    hole = state.hole
+    held = len(state.stub) + len(state.board) + len(state.burns) + len(state.muck)
+    if game.throws:
         held += sum(map(len, state.thrown))
+    if game.button:
+        for seat in state.live:
+            held += len(hole[seat])
+    else:
+        up = state.up
+        for seat in state.live:
+            held += len(hole[seat]) + len(up[seat])
+        held += len(state.common)
     assert held == state.cards, "cards are conserved"
 
 
 def to_muck(state: State, seat: Seat) -> None:
     """A hand goes to the discards."""
-    state.muck += state.hole[seat]
-    state.hole[seat] = []
-    if state.up[seat]:
-        state.muck += state.up[seat]
-        state.up[seat] = []
+    for hands in (state.hole, state.up):
+        state.muck += hands[seat]
+        hands[seat].clear()

@@ -4,18 +4,16 @@ from collections.abc import Callable, Iterable, Sequence
 
 from fairdeal.cards import Card, Seat
 from fairdeal.play import commands, events
-from fairdeal.play.decide import carry_out, decide
+from fairdeal.play.decide import CARRIED_OUT, answer_to, decide
 from fairdeal.play.decide_dealer import Answer
-from fairdeal.play.duties import next_duty, pile_to_shuffle
+from fairdeal.play.duties import pile_to_shuffle
 from fairdeal.play.evolve import apply, apply_all
-from fairdeal.play.options import Options, legal
+from fairdeal.play.options import ASKED, Options
 from fairdeal.play.refusals import Refusal
-from fairdeal.play.state import OVER, State, turn
+from fairdeal.play.state import OVER, SHUFFLE, State, turn
 from fairdeal.play.visibility import seen_by
 
 Shuffler = Callable[[Sequence[Card]], Iterable[Card]]
-
-WITH_ORDER = {commands.Shuffle, commands.Reshuffle}
 
 
 class Hand:
@@ -36,27 +34,30 @@ class Hand:
 
     def do(self, command: commands.AnyCommand) -> Answer:
         """The events that followed, or why the command was refused."""
-        answer = decide(self.state, command)
+        state = self.state
+        answer = answer_to(state, command)
         if type(answer) is tuple:
-            apply_all(self.state, answer)
+            apply_all(state, answer)
             self.log += answer
         return answer
 
     def deal_on(self, deck: Sequence[Card], reshuffle: Shuffler) -> Refusal | None:
         """The dealer's duties in turn, until a player must decide or the hand is over."""
-        state = self.state
-        while (duty := next_duty(state)) is not None:
-            if type(duty) in WITH_ORDER:
-                duty = self._in_order(duty, deck, reshuffle)
-            answer = carry_out(state, duty)
+        state, log = self.state, self.log
+        while not state.queue or state.drawing:
+            answer = CARRIED_OUT[state.stage](state)
+            if answer is None:
+                if state.stage is OVER:
+                    return None
+                answer = answer_to(state, self._in_order(deck, reshuffle))
             if isinstance(answer, Refusal):
                 return answer
             apply_all(state, answer)
-            self.log += answer
+            log += answer
         return None
 
-    def _in_order(self, duty: commands.Duty, deck: Sequence[Card], reshuffle: Shuffler) -> commands.Duty:
-        if isinstance(duty, commands.Shuffle):
+    def _in_order(self, deck: Sequence[Card], reshuffle: Shuffler) -> commands.Shuffle | commands.Reshuffle:
+        if self.state.stage is SHUFFLE:
             return commands.Shuffle(tuple(deck))
         return commands.Reshuffle(tuple(reshuffle(pile_to_shuffle(self.state)[1])))
 
@@ -73,7 +74,8 @@ class Hand:
     def options(self) -> Options | None:
         """What the seat whose turn it is may do."""
         state = self.state
-        return legal(state, state.queue[0]) if state.queue and not state.drawing else None
+        queue = state.queue
+        return ASKED[state.stage](state, queue[0]) if queue and not state.drawing else None
 
     def seen_by(self, viewer: Seat) -> list[events.AnyEvent]:
         """The log as this seat may know it."""

@@ -39,7 +39,7 @@ def legal(state: State, seat: Seat) -> Options | None:
     """What the seat may do now; nothing when it is not its turn."""
     queue = state.queue
     if queue and queue[0] == seat and not state.drawing:
-        return _betting_options(state, seat) if state.stage is BET else ASKED[state.stage](state, seat)
+        return ASKED[state.stage](state, seat)
     if may_show_early(state, seat):
         return Options(seat, "show", show=True, cite=("B-60",))
     if state.stage is FORCED and may_decline(state, seat) is None:
@@ -64,9 +64,11 @@ def _betting_options(state: State, seat: Seat) -> Options:
         return _forced_options(state, seat)
     bet, put_in, stack = state.bet, state.put_in[seat], state.stacks[seat]
     discards = discards_due(state, seat) if state.game.discards else 0
+    least = most = state.rung  # as it mostly is, and else as raise_range has it
+    if not least or least >= put_in + stack or state.able < 2 or state.acted[seat]:
+        found = raise_range(state, seat)
+        least, most = NO_RANGE if isinstance(found, str) else found
     chip = state.sign.smallest_chip
-    found = raise_range(state, seat)
-    least, most = NO_RANGE if isinstance(found, str) else found
     if bet > put_in:
         call = betting.to_call(bet, put_in, stack)
         return Options(
@@ -108,10 +110,11 @@ def _draw_options(state: State, seat: Seat) -> Options:
 
 
 def _show_options(state: State, seat: Seat) -> Options:
-    return Options(seat, "show", show=True, concede=concession(state, seat) is None, cite=SHOW_CITE)
+    return Options(seat, "show", show=True, concede=not why_shown(state, seat), cite=SHOW_CITE)
 
 
-ASKED = {
+ASKED = {  # what the seat whose turn it is may do, by the stage
+    BET: _betting_options,
     DISCARD: _discard_options,
     DEAL: _draw_options,
     SHOW: _show_options,
@@ -223,19 +226,25 @@ EARLY = (DEAL, OPEN, CLOSE)
 
 
 @clause("HOUSE Irreg (4) s3", "B-16", "B-48")
-def concession(state: State, seat: Seat) -> Refusal | None:
-    """A hand may be conceded unseen once it is beaten, by hands shown, in every pot it is in; not if a sign says so."""
+def why_shown(state: State, seat: Seat) -> str:
+    """The code of the reason why a hand may not be conceded unseen, if it may not.
+
+    It may be once it is beaten, by hands shown, in every pot it is in; not if a sign says so.
+    """
     if state.sign.show_all:
-        return refuse("all_hands_are_shown")
-    mine = strengths_of(state, seat)
+        return "all_hands_are_shown"
+    strengths = state.strengths
+    mine = strengths_of(state, (*state.hole[seat], *state.up[seat]))
+    if mine is not None and not showdown.is_beaten(mine, [*strengths.values()]):
+        return "hand_not_beaten"
     for pot in pots.side_pots(state.paid, state.live, state.dead):
         others = [other for other in pot.seats if other != seat]
         if seat not in pot.seats or (mine is None and others):
             continue
-        shown = [state.strengths[other] for other in others if other in state.strengths]
+        shown = [strengths[other] for other in others if other in strengths]
         if mine is None or not showdown.is_beaten(mine, shown):
-            return refuse("hand_not_beaten")
-    return None
+            return "hand_not_beaten"
+    return ""
 
 
 def offers(options: Options | None, command: commands.AnyCommand, hole: list[Card]) -> bool:

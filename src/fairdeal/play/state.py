@@ -96,9 +96,9 @@ class State(Struct):
     last_full: Chips = 0  # the last full bet or raise
     wagers: int = 0  # full ones, this round
     capped: bool = False  # they are as many as the sign allows while three players are live
-    rung: Chips = 0  # in fixed limit, the one total to which may be bet or raised
+    rung: Chips = 0  # in fixed limit and under the cap, the one total to which may be bet or raised
     verb: Verb = "bet"  # what that is called: bet, complete or raise
-    acted: list[int] = []  # not yet, checked or wagered
+    acted: list[int] = []  # not yet, checked or wagered, since the betting was last opened to everybody
     tossed: list[Seat] = []  # super stud: have made their discard
     raiser: Seat = 0  # made the last bet or raise of the hand
     raiser_of_round: Seat = 0
@@ -117,6 +117,11 @@ class State(Struct):
         nested = {name: [[*cards] for cards in getattr(self, name)] for name in NESTED}
         return replace(self, **lists, **nested, strengths=dict(self.strengths))
 
+
+# A struct's own way of setting a field also sees to the garbage collector, five times as slowly; a state holds lists
+# from the start, and so is always known to it.
+State.__setattr__ = object.__setattr__  # type: ignore[method-assign]
+State.__delattr__ = object.__delattr__  # type: ignore[method-assign]
 
 LISTS = (
     *("live", "owed", "stacks", "paid", "put_in", "stub", "board", "common", "burns", "muck", "pending", "queue"),

@@ -1,25 +1,28 @@
 """What the hands of a state are worth, as far as their cards are known."""
 
-from collections.abc import Sequence
 from functools import lru_cache
 
-from fairdeal.cards import UNKNOWN, Card, Seat
+from fairdeal.cards import UNKNOWN, Card
+from fairdeal.games.catalogue import GAMES
 from fairdeal.play.state import State, public_board
 from fairdeal.ranking import Kind, strength
 from fairdeal.rulebook import clause
 
 
 @clause("SS (k)", "OLD 14.9(k)", "HOUSE 7CS (10)", "BIGO (h)1", "BIGO (h)2", "BIGO (h)3", "SS (l)", "OLD 14.9(l)")
-def strengths_of(state: State, seat: Seat, hole: Sequence[Card] | None = None) -> tuple[int, ...] | None:
+def strengths_of(state: State, cards: tuple[Card, ...]) -> tuple[int, ...] | None:
     """One number a share, each with the hand's own best five; nothing if a card is not known."""
-    cards, board = (*(hole or state.hole[seat]), *state.up[seat]), tuple(public_board(state))
+    board = tuple(public_board(state))
     if UNKNOWN in cards or UNKNOWN in board:
         return None
-    wheel = state.sign.wheel_is_straight_in_27
-    return tuple([worth(share.kind, cards, board, wheel_is_straight=wheel) for share in state.game.shares])
+    return _worths(state.game.key, cards, board, state.sign.wheel_is_straight_in_27)
 
 
 @lru_cache(maxsize=64)  # a seat that shows was just asked whether it may concede
+def _worths(game: str, cards: tuple[Card, ...], board: tuple[Card, ...], wheel: bool) -> tuple[int, ...]:
+    return tuple([worth(share.kind, cards, board, wheel_is_straight=wheel) for share in GAMES[game].shares])
+
+
 @clause("B-24")
 def worth(kind: Kind, cards: tuple[Card, ...], board: tuple[Card, ...], *, wheel_is_straight: bool) -> int:
     """A sign may call the wheel a straight in deuce-to-seven: the exact inverse of high, then."""

@@ -1,8 +1,10 @@
 """Whose turn it is: who is dealt to first, who opens, who answers, and when a betting round is over."""
 
 from collections.abc import Iterable, Mapping, Sequence
+from functools import cache
+from itertools import combinations_with_replacement
 
-from fairdeal.cards import Card, Chips, Seat
+from fairdeal.cards import DECK, Card, Chips, Seat, rank_of
 from fairdeal.games.definition import Opener
 from fairdeal.ranking import opener_key, showing_high, showing_low
 from fairdeal.rulebook import clause
@@ -20,7 +22,7 @@ def clockwise_from(order: Sequence[Seat], live: Sequence[Seat], seat: Seat) -> l
     """The live seats, starting with this one or, if it is not live, the next that is."""
     if seat in live:
         at = live.index(seat)
-        return [*live[at:], *live[:at]]
+        return [*live[at:], *live[:at]] if at else [*live]
     at = order.index(seat)
     return [other for other in (*order[at:], *order[:at]) if other in live]
 
@@ -36,8 +38,28 @@ def opens_by_card(up_cards: Mapping[Seat, Card], opener: Opener) -> Seat:
 @clause("SS (f)3", "OLD 14.9(f)2", "HOUSE 7CS (5)(ii)", "HOUSE 7CS (12)(iii) s3", "B-09")
 def best_showing(up_cards: Mapping[Seat, Sequence[Card]], opener: Opener) -> Seat:
     """The best hand in sight opens; of equal ones the first in dealing order, whatever the suits."""
-    showing = showing_low if opener is Opener.BEST_LOW_SHOWING else showing_high
-    return max(up_cards, key=lambda seat: showing(up_cards[seat]))  # max keeps the first of equals
+    places = _places(opener)
+    try:
+        shown = [places[sum(map(RANK_COUNTER, cards))] for cards in up_cards.values()]
+    except KeyError:  # more than four cards, one being everybody's
+        return max(up_cards, key=lambda seat: SHOWING[opener](up_cards[seat]))
+    return list(up_cards)[shown.index(max(shown))]
+
+
+SHOWING = {Opener.BEST_HIGH_SHOWING: showing_high, Opener.BEST_LOW_SHOWING: showing_low}
+
+# The ranks alone decide: a sum of counters tells how many cards there are of each.
+RANK_COUNTER = {card: 8 ** rank_of(card) for card in DECK}.__getitem__
+
+
+@cache
+def _places(opener: Opener) -> dict[int, int]:
+    """The place of what up to four cards show, a better one higher, by the sum of their counters."""
+    of_one_suit = DECK[::4]
+    every = [cards for count in range(1, 5) for cards in combinations_with_replacement(of_one_suit, count)]
+    showing = {sum(map(RANK_COUNTER, cards)): SHOWING[opener](cards) for cards in every}
+    place = {shown: place for place, shown in enumerate(sorted(set(showing.values())))}
+    return {ranks: place[shown] for ranks, shown in showing.items()}
 
 
 @clause("HOUSE Def Betting round", "B-47")
@@ -55,7 +77,11 @@ def can_open(live: Sequence[Seat], stacks: Sequence[Chips], put_in: Sequence[Chi
 
 
 @clause("SS (e) end", "SS (g) s4", "OLD 14.9(e)", "OLD 14.9(g)", "HOUSE 7CS (4)", "HOUSE 7CS (6)", "RANK 14.12B(k) s3")
-def who_answers(live: Sequence[Seat], stacks: Sequence[Chips], raiser: Seat) -> list[Seat]:
-    """Everybody still in with chips answers a bet or raise once, clockwise from the seat that made it."""
+def who_answers(live: Sequence[Seat], stacks: Sequence[Chips], raiser: Seat, *, all_able: bool = False) -> list[Seat]:
+    """Everybody still in with chips answers a bet or raise once, clockwise from the seat that made it.
+
+    Where it is known that nobody is all-in, no stack needs to be looked at.
+    """
     at = live.index(raiser)
-    return [seat for seat in (*live[at + 1 :], *live[:at]) if stacks[seat]]
+    others = [*live[at + 1 :], *live[:at]]
+    return others if all_able else [seat for seat in others if stacks[seat]]

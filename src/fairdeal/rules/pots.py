@@ -18,8 +18,10 @@ class Pot(Struct, frozen=True):
 @clause("B-48")
 def uncalled(put_in: Sequence[Chips]) -> tuple[Seat, Chips] | None:
     """What the largest bettor of a round put in beyond every other goes back to him; it is in no pot."""
-    *_, second, most = sorted(put_in)
-    return (put_in.index(most), most - second) if most > second else None
+    most = max(put_in)
+    if not most or put_in.count(most) > 1:
+        return None
+    return put_in.index(most), most - sorted(put_in)[-2]
 
 
 @clause(
@@ -33,6 +35,8 @@ def side_pots(paid: Sequence[Chips], live: Sequence[Seat], dead: Chips) -> list[
     pots: list[Pot] = []
     floor = 0
     levels = sorted({paid[seat] for seat in live})
+    if len(levels) == 1:
+        return [Pot(sum(paid) + dead, tuple(live))]
     for level in levels:
         top = max(paid) if level == levels[-1] else level
         chips = sum(min(chips, top) - min(chips, floor) for chips in paid)

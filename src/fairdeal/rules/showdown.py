@@ -25,15 +25,16 @@ def show_order(order: Sequence[Seat], live: Sequence[Seat], first: Seat) -> list
 @clause("HOUSE Irreg (4) s3", "B-16")
 def is_beaten(strengths: Sequence[int], shown: Sequence[Sequence[int]]) -> bool:
     """A hand has lost a pot once a hand shown for it is better in every share, or it does not qualify for one."""
-    return bool(shown) and all(
-        any(theirs[share] > mine for theirs in shown) or not mine for share, mine in enumerate(strengths)
-    )
+    if not shown:
+        return False
+    best = map(max, zip(*shown, strict=True))
+    return all(theirs > mine or not mine for theirs, mine in zip(best, strengths, strict=True))
 
 
 @clause("HOUSE Rank (4)", "SS (i) intro", "OLD 14.9(i) intro", "HOUSE 7CS (8) intro", "HOUSE Ovw (3) s3")
 def winners(strengths: Mapping[Seat, int], seats: Sequence[Seat]) -> list[Seat]:
     """The cards speak: of the seats that can win the pot, those with the best hand; none if no hand qualifies."""
-    top = max(strengths[seat] for seat in seats)
+    top = max([strengths[seat] for seat in seats])
     return [seat for seat in seats if strengths[seat] == top] if top else []
 
 
