@@ -1,13 +1,13 @@
 """Clauses that no line of a scenario can show."""
 
 import pytest
-from table import hand
 
 from fairdeal.cards import DECK, SUITS, parse_cards
 from fairdeal.games.posted import Posted, Structure
 from fairdeal.play import Hand, Refusal, decide
 from fairdeal.play import commands as c
 from fairdeal.rulebook import clause
+from table import hand
 
 SIGN = Posted(structure=Structure.NO_LIMIT, small_bet=2, blinds=(1, 2))
 BEGIN = c.Begin("holdem", SIGN, {1: 50, 2: 50}, button=2)

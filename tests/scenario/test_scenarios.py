@@ -11,9 +11,6 @@ FOLDER = Path(__file__).parents[1] / "scenarios"
 # Where the referee does not yet do what the book says: the hand, what it does, and what the book has.
 DISAGREES = {
     "big_omaha: What high takes because no low qualifies rests on its own sentence": "cites (f)2, (f) intro, (h)1",
-    "house_stud: The refusal of a ninth player names the card room's own text": "cites OLD 14.9(b)",
-    "pots: A sign may take the worst card of a low hand for the odd chip": "looks at the ace, which it takes for high",
-    "stud: The shuffle of the burns rests on the sentence that orders it": "cites s3, the common card, alone",
     "stud: Where the sign doubles on an open pair, nothing between the limits may be bet": "accepts 7 between 5 and 10",
     "stud_split: What high takes because no low qualifies rests on the qualifier": "cites (i)2 and (k)",
 }

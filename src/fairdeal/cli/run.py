@@ -28,8 +28,7 @@ def run(
     unusable = 0
     for path in files:
         try:
-            for scenario in parse(read_text(path), path):
-                outcomes.append(play(scenario))
+            outcomes.extend(play(scenario) for scenario in parse(read_text(path), path))
         except (Malformed, Unusable) as wrong:
             say(f"fairdeal: {wrong}")
             unusable += 1
@@ -43,11 +42,12 @@ def run(
 
 
 def _list_words() -> int:
-    for chapter, forms in CHAPTERS.items():
-        show(chapter)
-        for line in columns([(f"  {form.line}", form.means) for form in forms]):
-            show(line)
-        show()
+    chapters = [
+        "\n".join([chapter, *columns([(f"  {form.line}", form.means) for form in forms])])
+        for chapter, forms in CHAPTERS.items()
+    ]
+    for line in "\n\n".join(chapters).splitlines():
+        show(line)
     return 0
 
 

@@ -46,8 +46,8 @@ def duty(command: Callable[[Given], commands.AnyCommand]) -> Act:
 
 
 DEALER = (
-    Form("deal", "the dealer does all that is due, as he does anyway before a player's line", "deal", deal),
-    Form("dealer waits", "from here on he does only what a line says, until `deal`", "dealer waits", wait),
+    Form("deal", "the dealer does all that is due, as he does anyway before most lines", "deal", deal),
+    Form("dealer waits", "from here on the dealer does only what a line says, until `deal`", "dealer waits", wait),
     Form(
         "dealer shuffles [CARDS]",
         "the deck is put down, in this order if given",
@@ -183,7 +183,7 @@ def show(given: Given) -> commands.Show:
 PLAYERS = (
     Form(
         "SEAT declines the ante",
-        "and so is not dealt in",
+        "is not dealt in, and pays nothing",
         "3 declines the ante",
         before_the_cards(lambda given: commands.Decline(seat_of(given))),
     ),
@@ -249,7 +249,7 @@ PLAYERS = (
     ),
     Form(
         "SEAT takes CHIPS off",
-        "the table",
+        "takes so many chips off the table",
         "1 takes 50 off: chips_stay_on_the_table",
         act(lambda given: commands.TakeChips(seat_of(given), given["chips"])),
     ),

@@ -104,7 +104,7 @@ def read_choices(text: str) -> list[Found]:
     for part in re.split(r"\s*,\s*|\s+(?:or|and)\s+", text):
         choice = match(part, CHOICES, {})
         if choice is None:
-            raise BadWord(f"{part!r} is nothing one can be offered.{near(part, [form.line for form in CHOICES])}")
+            raise BadWord(f"{part!r} is nothing one can be offered.{near(part, [form.example for form in CHOICES])}")
         found.append(choice)
     return found
 

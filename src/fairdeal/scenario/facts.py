@@ -104,14 +104,14 @@ FORMS = (
     ),
     Form("does not cite CLAUSES", "none of these", "does not cite B-02", so(cites_not)),
     Form(
-        "log has NUMBER EVENT", "so many of this kind", "log has 5 round_opened", is_now(times, "number"), settles=True
-    ),
-    Form(
         "log has no EVENT",
         "none of this kind",
         "log has no reshuffled",
         so(lambda playing, given: "it has" if times(playing, given) else ""),
         settles=True,
+    ),
+    Form(
+        "log has NUMBER EVENT", "so many of this kind", "log has 5 round_opened", is_now(times, "number"), settles=True
     ),
     Form(
         "log has EVENTS",

@@ -112,7 +112,7 @@ FORMS = (
     Form("common card is CARD", "stud's card for all", "common card is Ah", is_now(common_card, "card")),
     Form(
         "there is no common card",
-        "everybody got a card of his own",
+        "nobody had to share a card",
         "there is no common card",
         so(lambda playing, given: common_card(playing, given) or ""),
     ),
@@ -142,6 +142,11 @@ FORMS = (
         "2 sees 1 hold (?? ??) 9s",
         so(sees_hand),
     ),
-    Form("WHO sees OTHER discard CARDS", "the same of a discard", "2 sees 1 discard ?? ??", so(sees_discard)),
-    Form("WHO sees no burned card", "nor may anybody", "everybody sees no burned card", so(sees_no_burn)),
+    Form(
+        "WHO sees OTHER discard CARDS",
+        "the same of the cards thrown away last",
+        "2 sees 1 discard ?? ??",
+        so(sees_discard),
+    ),
+    Form("WHO sees no burned card", "burned cards stay unknown", "everybody sees no burned card", so(sees_no_burn)),
 )

@@ -130,9 +130,9 @@ FORMS = (
     Form("SEAT is out", "it has folded or was not dealt in", "4 is out", so(out)),
     Form("SEAT is all in", "it is in without chips", "3 is all in", so(all_in)),
     Form(
-        "hand is over",
+        "round of play is over",
         "the last chip is pushed and the cards are in",
-        "hand is over",
+        "round of play is over",
         so(lambda playing, _: "" if playing.state.stage is Stage.OVER else "it is not"),
         settles=True,
     ),

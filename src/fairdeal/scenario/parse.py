@@ -50,7 +50,7 @@ class Reader:
         if word == "clause":
             self.above += clauses(rest, {})
             return
-        if word == "hand" and rest not in {"is over", "is over."}:
+        if word == "hand":
             self.begin_hand(rest)
             return
         if self.draft is None:
@@ -78,7 +78,7 @@ class Reader:
     def read_line(self, draft: Draft, text: str) -> None:
         setting = match(text, SETTING, draft.names)
         if setting:
-            draft.set_up(self.number, setting, text.partition(" ")[0])
+            draft.set_up(self.number, setting, text.partition(" ")[0].removesuffix("s"))
             return
         found, refused = told(text, draft)
         draft.lines.append(Line(self.number, text, found.form, found.given, refused))

@@ -1,7 +1,10 @@
 """A scenario is played line by line until one of them does not hold."""
 
+from collections.abc import Iterator
+
 import msgspec
 from msgspec import Struct
+from msgspec.structs import replace
 
 from fairdeal.cards import Seat
 from fairdeal.play import Refusal, Stage, State, commands, events, turn
@@ -133,42 +136,49 @@ def judge(line: Line, refused: Refusal | None) -> None:
 def play(scenario: Scenario) -> Outcome:
     """Play a hand to its last line or the first that does not hold, and show the hands that are still to be shown."""
     playing = Playing(scenario)
-    steps: list[Step] = []
+    steps = [Step(scenario.line, "hand")]
+    ends: list[int] = []
     for line in scenario.lines:
-        steps.append(step(playing, line))
         if not steps[-1].holds:
             break
-    else:
-        if scenario.lines and playing.dealer:
-            steps.append(ending(playing, scenario.lines[-1].number))
+        steps.append(step(playing, line))
+        ends.append(len(playing.log) if playing.dealer else 0)
+    if steps[-1].holds and playing.dealer:
+        steps.append(ending(playing, steps[-1].line))
+        ends.append(len(playing.log))
     named = (scenario.source, scenario.line, scenario.name, scenario.clauses)
-    return Outcome(*named, tuple(steps))
+    return Outcome(*named, tuple(with_log(playing, steps[1:], ends)))
+
+
+def with_log(playing: Playing, steps: list[Step], ends: list[int]) -> Iterator[Step]:
+    """What followed each line, from the log as it is at the end: cards may have come to their places in between."""
+    log = playing.log if playing.dealer else []
+    for step, start, end in zip(steps, [0, *ends], ends, strict=False):
+        yield replace(step, log=tuple(log[start:end]))
 
 
 def step(playing: Playing, line: Line) -> Step:
     """Carry out one line."""
-    before = len(playing.log) if playing.dealer else 0
-    expected = happened = ""
     try:
         if line.form.settles:
             playing.settle()
         line.form.carry_out(playing, line)
     except Unexpected as wrong:
-        expected, happened = wrong.expected or line.text, wrong.happened
+        return Step(line.number, line.text, (), wrong.expected or line.text, wrong.happened)
     except WrongFace as wrong:
-        expected, happened = "the cards of the seat as they stand above", str(wrong)
+        return Step(line.number, line.text, (), "the cards of the seat as they stand above", str(wrong))
     except CannotBegin as cannot:
         raise Malformed(playing.scenario.source, playing.scenario.line, cannot.refusal.sentence) from None
-    log = tuple(playing.log[before:]) if playing.dealer else ()
-    return Step(line.number, line.text, log, expected, happened)
+    return Step(line.number, line.text)
 
 
 def ending(playing: Playing, number: int) -> Step:
     """What is left of the hand after its last line, for the showdown to be counted too."""
-    before = len(playing.log)
-    expected = happened = ""
     try:
         playing.settle()
     except (Unexpected, WrongFace) as wrong:
-        expected, happened = "the hand goes on", str(wrong)
-    return Step(number, "(the rest of the hand)", tuple(playing.log[before:]), expected, happened)
+        return Step(number, REST, (), "the hand goes on", str(wrong))
+    return Step(number, REST)
+
+
+REST = "(the rest of the hand)"

@@ -184,7 +184,7 @@ FORMS = (
         "2 owes ante 3",
         owes,
     ),
-    Form("deck unknown", "only the cards named below are known", "deck unknown", unknown_deck),
+    Form("deck unknown", "nobody knows the deck: cards are told as they appear", "deck unknown", unknown_deck),
     Form("deck CARDS", "the deck from its top; the rest lies in an order of its own", "deck As Kd 2c", deck),
     Form("cards board: HAND", "what is turned for all", "cards board: Kh 9s 7h / 5h / 3h", to_board),
     Form("cards burns: HAND", "what is burned", "cards burns: 2c 3c", to_burns),
@@ -192,7 +192,7 @@ FORMS = (
     Form("cards reshuffled: CARDS", "the top of a reshuffled stub", "cards reshuffled: 4c 5d", reshuffled),
     Form(
         "cards SEAT: HAND",
-        "what a seat gets, in order; ?? matters not; in parentheses face down",
+        "what a seat gets, in order: ?? is any card, and in parentheses they lie face down",
         "cards 1: (Ah Kd) 2c 9s",
         to_seat,
     ),

@@ -125,6 +125,5 @@ def read_sign(text: str, sign: Sign) -> None:
     for item in (item.strip() for item in text.split(",")):
         found = match(item, ITEMS, {})
         if found is None:
-            words = [form.line for form in ITEMS]
-            raise BadWord(f"A sign cannot post {item!r}.{near(item, words)}")
+            raise BadWord(f"A sign cannot post {item!r}.{near(item, [form.example for form in ITEMS])}")
         found.form.carry_out(sign, found.given)
