@@ -145,7 +145,7 @@ def test_what_may_not_be_done_is_refused_with_its_clause_and_asked_again():
         asked = terminal.read()
 
         assert "You may fold, call 10 or raise to 20." in asked
-        assert "There is a bet of 10: fold, call or raise.  [SS (g) s3]" in terminal.type("check")
+        assert "There is a bet of 10: fold, call or raise.  [OLD 14.9(e)]" in terminal.type("check")
         assert "The most is to 20, not 25.  [B-42]" in terminal.type("raise 25")
         assert "Seat 1 owes no discard." in terminal.type("call 5s 9h")
         assert "'hop' is not understood here. You may fold, call 10 or raise to 20." in terminal.type("hop")

@@ -117,7 +117,7 @@ def test_verbose_tells_what_the_dealer_did_and_why(capsys):
     assert code == 0
     assert "good (B-42)" in out
     assert "    7  3 raises to 10" in out
-    assert "raised seat 3, total 10, chips 10, verb raise  [HOUSE Def Raise, B-42]" in out
+    assert "raised seat 3, total 10, chips 10, verb raise  [C.1 (f), HOUSE Def Raise, B-42]" in out
 
 
 def test_what_a_name_would_do_to_a_terminal_is_shown_and_not_done(files, capsys):

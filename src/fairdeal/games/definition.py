@@ -75,6 +75,7 @@ class Share(Struct, frozen=True):
     excess: Excess
     cite: tuple[str, ...] = ()
     excess_cite: tuple[str, ...] = ()
+    none_cite: tuple[str, ...] = ()  # what becomes of it when no hand qualifies
 
 
 class Game(Struct, frozen=True):
@@ -97,6 +98,10 @@ class Game(Struct, frozen=True):
     odd_cite: tuple[str, ...] = ()
     discards_cite: tuple[str, ...] = ()
     supply_cite: tuple[str, ...] = ()
+    reshuffle_cite: tuple[str, ...] = ()
+    burn_cite: tuple[str, ...] = ()  # the burn of a draw
+    throw_cite: tuple[str, ...] = ()  # what may be thrown away in a draw
+    new_cite: tuple[str, ...] = ()  # what is dealt for it
 
     throws: bool = False  # players throw cards away, to draw or in super stud
 

@@ -27,6 +27,10 @@ FIVE_DRAW = Game(
     seats_cite=("C.3 (b)",),
     deal_cite=("C.3 (c)", "C.3 (d)", "B-54"),
     supply_cite=("C.3 (f)", "B-38"),
+    reshuffle_cite=("C.3 (f)", "B-38"),
+    burn_cite=("C.3 (f)", "B-37"),
+    throw_cite=("C.3 (f)",),
+    new_cite=("C.3 (f)",),
 )
 
 FIVE_DRAW_LOW = replace(
@@ -74,6 +78,10 @@ TRIPLE_DRAW_A5 = Game(
     seats_cite=("RANK 14.12B(b)", "B-43"),
     deal_cite=("RANK 14.12B(c)", "RANK 14.12B(d)", "B-54"),
     supply_cite=("RANK 14.12B(f) s5", "B-38"),
+    reshuffle_cite=("RANK 14.12B(f) s5", "B-38"),
+    burn_cite=("RANK 14.12B(f) s2", "B-37"),
+    throw_cite=("RANK 14.12B(f) s3",),
+    new_cite=("RANK 14.12B(f) s4",),
 )
 
 LOWBALL_27 = Share("low", Kind.LOW_27, SEAT, cite=("RANK 14.12B(l)", "B-24", "B-40"), excess_cite=("B-12",))
@@ -123,4 +131,8 @@ BADUGI = replace(
     seats_cite=("C.7 players",),
     deal_cite=("C.7 deal", "B-54"),
     supply_cite=("C.7 draw", "B-38"),
+    reshuffle_cite=("C.7 draw", "B-38"),
+    burn_cite=("C.7 draw", "B-37"),
+    throw_cite=("C.7 draw",),
+    new_cite=("C.7 draw",),
 )

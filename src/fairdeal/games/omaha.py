@@ -49,6 +49,7 @@ OMAHA_8 = replace(
             Excess.LEFT_OF_BUTTON,
             cite=("C.2 (g)–(i)", "C.2 (f)1–2"),
             excess_cite=("C.2 (f)2.i–iii", "B-15"),
+            none_cite=("C.2 (g)–(i)",),
         ),
     ),
 )
@@ -99,6 +100,7 @@ BIG_OMAHA_8 = replace(
             Excess.LEFT_OF_BUTTON,
             cite=("BIGO (g) s1", "BIGO (h) intro", "BIGO (h)2", "BIGO (h)3"),
             excess_cite=("BIGO (f)2.iii", "B-12", "B-15"),
+            none_cite=("BIGO (g) s2",),
         ),
     ),
 )

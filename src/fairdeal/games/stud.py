@@ -42,6 +42,7 @@ EIGHT_HALF = Share(
         *("HOUSE 7CS (9)", "HOUSE 7CS (10)(i)", "HOUSE 7CS (10)(ii)", "HOUSE 7CS (11)"),
     ),
     excess_cite=("OLD 14.9(i)2.iii", "OLD 14.9(i)2.iv", "HOUSE 7CS (8)(ii)(C)", "HOUSE 7CS (8)(ii)(D)", "B-14"),
+    none_cite=("OLD 14.9(j)", "HOUSE 7CS (9)"),
 )
 
 THIRD = Street(
@@ -72,6 +73,7 @@ STUD = Game(
     deal_cite=("OLD 14.9(c)", "B-54"),
     odd_cite=("OLD 14.9(i)2.i", "HOUSE 7CS (8)(ii)(A)"),
     supply_cite=("OLD 14.9(h) s3", "HOUSE 7CS (7) s3", "B-07"),
+    reshuffle_cite=("OLD 14.9(h) s4", "HOUSE 7CS (7) s4", "B-07"),
 )
 
 
@@ -123,4 +125,5 @@ RAZZ = replace(
     cite=("HOUSE 7CS (12)", "HOUSE 7CS (12)(v)", "B-35"),
     seats_cite=("HOUSE 7CS (12)(v)", "HOUSE 7CS (1)"),
     supply_cite=("HOUSE 7CS (12)(v)", "HOUSE 7CS (7) s3", "B-07"),
+    reshuffle_cite=("HOUSE 7CS (12)(v)", "HOUSE 7CS (7) s4", "B-07"),
 )

@@ -16,8 +16,8 @@ HIGH_HALF = Share(
     "high", Kind.HIGH, Excess.HIGH_CARD_BY_SUIT, cite=("SS (i)3", "SS (k)", "SS (l)"), excess_cite=HIGH_EXCESS
 )
 BEST, BEST_CITE = Opener.BEST_HIGH_SHOWING, ("SS (f)1", "B-25")
-BETS = ("SS (g) s1", "SS (g) s2", "SS (g) s3", "SS (g) s4", "SS (h) betting")
-LATER = ("SS (h) deals", "SS (h) burn")
+BETS = ("SS (g) s1", "SS (g) s2", "SS (g) s3", "SS (g) s4")
+LATER = ("SS (h) deals", "SS (h) burn", "SS (h) betting")
 
 SUPER_STUD = Game(
     key="super-stud",
@@ -48,6 +48,7 @@ SUPER_STUD = Game(
     odd_cite=("SS (i)3.i",),
     discards_cite=("SS (e) discard", "B-03"),
     supply_cite=("SS (h) reshuffle", "B-06"),
+    reshuffle_cite=("SS (h) reshuffle", "B-06"),
 )
 
 SUPER_STUD_LOW = replace(
@@ -85,6 +86,13 @@ SUPER_STUD_8 = replace(
     streets=opened_by(SUPER_STUD, Opener.HIGHEST_UP_CARD, "SS (d)4", "B-01"),
     shares=(
         HIGH_HALF,
-        Share("low", Kind.LOW_8, Excess.LOW_CARD_BY_SUIT, cite=("SS (j)", *BOTH_WAYS), excess_cite=LOW_EXCESS),
+        Share(
+            "low",
+            Kind.LOW_8,
+            Excess.LOW_CARD_BY_SUIT,
+            cite=("SS (j)", *BOTH_WAYS),
+            excess_cite=LOW_EXCESS,
+            none_cite=("SS (j)",),
+        ),
     ),
 )

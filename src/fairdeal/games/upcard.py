@@ -23,6 +23,7 @@ FIVE_STUD = Game(
     seats_cite=("C.4 (b)", "B-43"),
     deal_cite=("C.4 (c)", "B-54"),
     supply_cite=("C.4 (h) short", "B-07"),
+    reshuffle_cite=("C.4 (h) short", "B-07"),
 )
 
 MAMBO = Game(
@@ -49,6 +50,7 @@ MAMBO = Game(
             Excess.LOW_CARD_BY_SUIT,
             cite=("C.5 (h) low", "C.5 (i)"),
             excess_cite=("C.5 odd", "B-14"),
+            none_cite=("C.5 (h) low",),
         ),
     ),
     cite=("C.5 (a)", "OLD 14.8(a)6"),

@@ -61,7 +61,9 @@ def _seated(game: Game, command: commands.Begin) -> Refusal | None:
     if len(seats) < 2:
         return refuse("too_few_players")
     if len(seats) > cap:
-        return refuse("too_many_players", game.seats_cite[0], game=game.name, cap=cap, count=len(seats))
+        return refuse(
+            "too_many_players", under(game.key, sign.edition).seats_cite[0], game=game.name, cap=cap, count=len(seats)
+        )
     for seat, chips in seats.items():
         if not seat >= 1:
             return refuse("no_such_seat", seat=seat)
@@ -133,7 +135,7 @@ def take_forced(state: State) -> Answer:
 
 
 def burn(state: State) -> Answer:
-    cite = ("RANK 14.12B(f) s2", "B-37") if state.drawing else state.game.streets[state.street].cite
+    cite = state.game.burn_cite if state.drawing else state.game.streets[state.street].cite
     return (events.Burned(state.stub[0], cite),)
 
 
@@ -147,13 +149,10 @@ def deal(state: State, command: commands.Deal) -> Answer:
     if face == "up" and UNKNOWN in cards:
         return refuse("face_up_card_unknown")
     if to:
-        return (events.Dealt(to, cards, face, street.cite + NEW_CARDS_CITE if state.drawing else street.cite),)
+        return (events.Dealt(to, cards, face, state.game.new_cite if state.drawing else street.cite),)
     if state.shortage is not Shortage.NONE:
         return (events.CommonDealt(cards[0], state.game.supply_cite),)
     return (events.Boarded(cards, street.cite),)
-
-
-NEW_CARDS_CITE = ("RANK 14.12B(f) s4",)
 
 
 def cards_due(state: State) -> tuple[tuple[Seat, ...], int]:
@@ -211,7 +210,7 @@ def reshuffle(state: State, command: commands.Reshuffle) -> Answer:
     name, pile = pile_to_shuffle(state)
     if sorted(command.order) != sorted(pile):
         return refuse("not_the_pile", size=len(pile))
-    return (events.Reshuffled(command.order, name, state.game.supply_cite),)  # type: ignore[arg-type]
+    return (events.Reshuffled(command.order, name, state.game.reshuffle_cite),)  # type: ignore[arg-type]
 
 
 def open_round(state: State) -> Answer:
@@ -275,4 +274,4 @@ def give_back(state: State) -> Answer:
 
 
 def close_round(state: State) -> Answer:
-    return (events.RoundClosed(state.pot, ("HOUSE Def Betting round", "B-20")),)
+    return (events.RoundClosed(state.pot, state.acts.close),)

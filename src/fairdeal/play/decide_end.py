@@ -88,8 +88,9 @@ def award(state: State) -> Answer:
     if len(state.live) == 1:
         return (events.Awarded(state.live[0], pot.chips, number, "whole", 0, UNSEEN_CITE),)
     shares = _shares(state, pot)
+    halved = len({share for share, _ in shares}) == 2
     return tuple(
-        events.Awarded(seat, chips, number, share, odd, _award_cite(state, share, odd))
+        events.Awarded(seat, chips, number, share, odd, _award_cite(state, share, odd, halved=halved))
         for (share, seat), (chips, odd) in shares.items()
         if chips
     )
@@ -98,11 +99,13 @@ def award(state: State) -> Answer:
 UNSEEN_CITE = ("HOUSE Ovw (3) s1", "HOUSE Ovw (4)(iv) s1")
 
 
-def _award_cite(state: State, name: str, odd: Chips) -> tuple[str, ...]:
-    share = next(share for share in state.game.shares if share.name == name)
-    if not odd:
-        return share.cite
-    return (*share.cite, *share.excess_cite, *(state.game.odd_cite if state.game.split else ()))
+def _award_cite(state: State, name: str, odd: Chips, *, halved: bool) -> tuple[str, ...]:
+    """Why a seat gets its part: the ranking that won it, and the rules for what does not divide or does not qualify."""
+    high, *low = state.game.shares
+    share = high if name == high.name else low[0]
+    unclaimed = low[0].none_cite if low and not halved else ()
+    excess = (*share.excess_cite, *(state.game.odd_cite if halved else ())) if odd else ()
+    return (*unclaimed, *share.cite, *excess)
 
 
 @clause("SS (j)", "OLD 14.9(j)", "HOUSE 7CS (9)", "BIGO (g) s2", "B-48")

@@ -1,24 +1,15 @@
 """A player's commands."""
 
 from fairdeal.cards import UNKNOWN, Card, Chips, Seat
+from fairdeal.games.posted import FIXED
 from fairdeal.play import commands, events
 from fairdeal.play.decide_dealer import Answer
-from fairdeal.play.options import discards_due, first_not_held, may_decline, may_open_full, raise_range
+from fairdeal.play.options import discards_due, first_not_held, may_decline, may_open_full, raise_range, step_between
 from fairdeal.play.refusals import Refusal, refuse
 from fairdeal.play.state import DEAL, DISCARD, FORCED, State
 from fairdeal.rulebook import clause
 from fairdeal.rules import betting, forced_bets
 
-FOLD_CITE = ("HOUSE Def Fold",)
-FREE_FOLD_CITE = ("B-49", "HOUSE Def Fold")
-CHECK_CITE = ("HOUSE Def Check", "SS (g) s2")
-CALL_CITE = ("HOUSE Def Call", "B-19")
-ALL_IN_CITE = ("HOUSE Def All-in", "HOUSE Wagers (3)(ii)", "B-19")
-BET_CITE = {
-    "bet": ("HOUSE Def Bet", "B-42"),
-    "complete": ("B-41", "HOUSE Def Raise"),
-    "raise": ("HOUSE Def Raise", "B-42"),
-}
 OPEN_CITE = ("HOUSE Def Forced bet", "HOUSE Def Opening bet", "B-41")
 
 
@@ -48,12 +39,12 @@ def fold(state: State, command: commands.Fold) -> Answer:
     if state.forced:
         if seat == state.named:
             return _must_open(state, seat)
-        return (events.Folded(seat, ("B-47", *FOLD_CITE)),)
+        return (events.Folded(seat, ("B-47", *state.acts.fold)),)
     if state.bet > state.put_in[seat]:
-        return (events.Folded(seat, FOLD_CITE),)
+        return (events.Folded(seat, state.acts.fold),)
     if state.sign.fold_without_bet == "treat_as_check":
         return refuse("nothing_to_fold_to")
-    return (events.Folded(seat, FREE_FOLD_CITE),)
+    return (events.Folded(seat, ("B-49", *state.acts.fold)),)
 
 
 @clause("SS (e) options", "SS (g) s2", "SS (g) s3", "HOUSE Def Check", "HOUSE 7CS (4)", "OLD 14.9(e)", "OLD 14.9(g)")
@@ -62,8 +53,8 @@ def check(state: State, command: commands.Check) -> Answer:
     if state.forced:
         return _must_open(state, command.seat)
     if state.bet > state.put_in[command.seat]:
-        return refuse("must_answer_the_bet", bet=state.bet)
-    return (events.Checked(command.seat, CHECK_CITE),)
+        return refuse("must_answer_the_bet", state.acts.facing[0], bet=state.bet)
+    return (events.Checked(command.seat, state.acts.check),)
 
 
 def call(state: State, command: commands.Call) -> Answer:
@@ -75,7 +66,7 @@ def call(state: State, command: commands.Call) -> Answer:
         return refuse("nothing_to_call")
     chips = betting.to_call(bet, put_in, stack)
     all_in = chips == stack
-    called = events.Called(seat, chips, all_in, ALL_IN_CITE if all_in else CALL_CITE)
+    called = events.Called(seat, chips, all_in, state.acts.all_in if all_in else state.acts.call)
     if state.game.discards or command.discards:
         return _with_cards(called, _thrown(state, seat, command.discards, discards_due(state, seat)))
     return (called,)
@@ -93,10 +84,11 @@ def bet_to(state: State, command: commands.BetTo) -> Answer:
     least, most = found
     put_in = state.put_in[seat]
     top = put_in + state.stacks[seat]
-    if not least <= total <= most or (total != top and total % state.sign.smallest_chip):
+    if not least <= total <= most or (total != top and (total - least) % step_between(state, least, most)):
         return _amount_fault(state, command, least, most)
     opening, verb = state.forced, state.verb
-    cite = OPEN_CITE if opening else BET_CITE[verb]
+    acts = state.acts
+    cite = OPEN_CITE if opening else acts.bet if verb == "bet" else acts.raise_ if verb == "raise" else acts.complete
     raised = events.Raised(seat, total, total - put_in, verb, total == top, cite)
     if state.game.discards or command.discards:
         owed = discards_due(state, seat) if not opening or state.sign.opener_discard == "with_forced_bet" else 0
@@ -119,6 +111,8 @@ def _amount_fault(state: State, command: commands.BetTo, least: Chips, most: Chi
         return refuse("raise_too_small", _too_small(state), least=least, total=total)
     if total > most:
         return refuse("raise_too_large", most=most, total=total)
+    if state.sign.structure is FIXED:
+        return refuse("not_a_limit", least=least, most=most, total=total)
     return refuse("not_whole_chips", total=total, chip=state.sign.smallest_chip)
 
 
@@ -155,11 +149,8 @@ def discard(state: State, command: commands.Discard) -> Answer:
     if state.stage is not DEAL:
         return refuse("not_drawing")
     if not _holds_all(state.hole[seat], cards) and (card := first_not_held(state.hole[seat], cards)):
-        return refuse("card_not_held", seat=seat, card=card)
-    return (events.Discarded(seat, cards, True, state.game.streets[state.street].cite + DISCARD_CITE),)
-
-
-DISCARD_CITE = ("RANK 14.12B(f) s3",)
+        return refuse("card_not_held", state.game.throw_cite[0], seat=seat, card=card)
+    return (events.Discarded(seat, cards, True, state.game.throw_cite),)
 
 
 def _holds_all(hole: list[Card], cards: tuple[Card, ...]) -> bool:

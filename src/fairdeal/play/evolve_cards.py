@@ -4,6 +4,7 @@ from fairdeal.cards import Seat
 from fairdeal.games.definition import BOARD, BURN, COMMON_CARD, DRAW
 from fairdeal.games.posted import FIXED, SPREAD
 from fairdeal.play import events
+from fairdeal.play.cites import acts_under
 from fairdeal.play.state import DEAL, FORCED, OPEN, State
 from fairdeal.rulebook import clause
 from fairdeal.rules import betting, dealing
@@ -27,7 +28,9 @@ def enter_street(state: State, street: int) -> None:
     sign, bet = state.sign, state.bet
     state.stage = DEAL
     state.street, state.step = street, -1
-    limit = betting.limit_of(sign.small_bet, sign.big_bet, upper=state.game.streets[street].upper)
+    row = state.game.streets[street]
+    state.acts = acts_under(row.bets_cite)
+    limit = betting.limit_of(sign.small_bet, sign.big_bet, upper=row.upper)
     state.limit = state.last_full = limit
     state.level = state.wagers = state.raiser_of_round = state.first_of_round = 0
     if bet:

@@ -32,7 +32,7 @@ class Options(Struct, frozen=True, omit_defaults=True, gc=False):
     show: bool = False
     concede: bool = False
     cite: tuple[str, ...] = ()
-    chip: Chips = 1  # a bet that is not all-in is a whole number of these
+    step: Chips = 1  # a total between least and most is a multiple of this above the least
 
 
 def legal(state: State, seat: Seat) -> Options | None:
@@ -47,11 +47,8 @@ def legal(state: State, seat: Seat) -> Options | None:
     return None
 
 
-DRAW_CITE = ("RANK 14.12B(f) s3", "HOUSE Def Draw")
 SHOW_CITE = ("HOUSE Irreg (4) s2", "HOUSE Irreg (4) s3")
-FORCED_CITE = ("SS (e) forced bet", "HOUSE Def Forced bet", "B-41")
-UNBET_CITE = ("SS (g) s1", "SS (g) s2", "HOUSE Def Check")
-BET_CITE = ("SS (g) s3", "SS (e) options")
+FORCED_CITE = ("HOUSE Def Forced bet", "B-41")
 
 
 @clause(
@@ -68,14 +65,15 @@ def _betting_options(state: State, seat: Seat) -> Options:
     if not least or least >= put_in + stack or state.able < 2 or state.acted[seat]:
         found = raise_range(state, seat)
         least, most = NO_RANGE if isinstance(found, str) else found
-    chip = state.sign.smallest_chip
+    step = 1 if least == most else step_between(state, least, most)
+    verb, acts = state.verb, state.acts
     if bet > put_in:
         call = betting.to_call(bet, put_in, stack)
         return Options(
-            seat, "bet", True, False, 0, call, least, most, state.verb, discards, 0, False, False, BET_CITE, chip
+            seat, "bet", True, False, 0, call, least, most, verb, discards, 0, False, False, acts.facing, step
         )
     fold = state.sign.fold_without_bet == "allow"
-    return Options(seat, "bet", fold, True, 0, 0, least, most, state.verb, discards, 0, False, False, UNBET_CITE, chip)
+    return Options(seat, "bet", fold, True, 0, 0, least, most, verb, discards, 0, False, False, acts.unbet, step)
 
 
 NO_RANGE = (0, 0)
@@ -84,14 +82,15 @@ NO_RANGE = (0, 0)
 @clause("SS (e) forced bet", "HOUSE Def Forced bet", "B-41", "B-47")
 def _forced_options(state: State, seat: Seat) -> Options:
     """The opener puts in the forced bet or a full one; only who opens in another's stead may fold."""
-    sign, chip = state.sign, state.sign.smallest_chip
+    sign = state.sign
     post = forced_bets.can_pay(sign.forced_bet, state.stacks[seat])
     found = raise_range(state, seat) if may_open_full(state, seat) else NO_RANGE
     least, most = NO_RANGE if isinstance(found, str) else found
     discards = state.game.discards if sign.opener_discard == "with_forced_bet" else 0
     fold = seat != state.named
+    step = step_between(state, least, most)
     return Options(
-        seat, "forced bet", fold, False, post, 0, least, most, "bet", discards, 0, False, False, FORCED_CITE, chip
+        seat, "forced bet", fold, False, post, 0, least, most, "bet", discards, 0, False, False, FORCED_CITE, step
     )
 
 
@@ -106,7 +105,7 @@ def _discard_options(state: State, seat: Seat) -> Options:
 
 
 def _draw_options(state: State, seat: Seat) -> Options:
-    return Options(seat, "draw", draw=len(state.hole[seat]), cite=DRAW_CITE)
+    return Options(seat, "draw", draw=len(state.hole[seat]), cite=state.game.throw_cite)
 
 
 def _show_options(state: State, seat: Seat) -> Options:
@@ -146,6 +145,12 @@ def raise_range(state: State, seat: Seat) -> tuple[Chips, Chips] | str:
         return (rung, rung) if rung < top else (top, top)
     least, most = _open_pair_range(state) if state.sign.structure is FIXED else _free_range(state, seat)
     return _whole_chips(least, most, top, state.sign.smallest_chip)
+
+
+@clause("B-04", "B-12")
+def step_between(state: State, least: Chips, most: Chips) -> Chips:
+    """Bets go by whole chips; where a pair opens the upper limit, only the one limit or the other may be bet."""
+    return max(1, most - least) if state.sign.structure is FIXED else state.sign.smallest_chip
 
 
 @clause("B-12")
@@ -263,7 +268,7 @@ def offers(options: Options | None, command: commands.AnyCommand, hole: list[Car
         case commands.Call(discards=cards):
             return options.call > 0 and _fits(cards, options.discards, hole)
         case commands.BetTo(total=total, discards=cards):
-            whole = total % options.chip == 0 or total == options.most  # which is no whole number only all-in
+            whole = (total - options.least) % options.step == 0 or total == options.most
             return (
                 options.most > 0
                 and options.least <= total <= options.most

@@ -69,6 +69,7 @@ REASONS: Final[dict[str, Reason]] = {
     "more_than_stack": Reason("Seat {seat} can bet {most} at most in all: it has no more chips.", "HOUSE Wagers (3)"),
     "raise_too_small": Reason("The least bet or raise is to {least}, not {total}.", "B-42"),
     "raise_too_large": Reason("The most is to {most}, not {total}.", "B-42"),
+    "not_a_limit": Reason("The bet is to {least} or to {most}, not to {total}.", "B-04"),
     # throwing cards away
     "discards_owed": Reason("Seat {seat} must throw away {owed} of its down cards with this.", "SS (e) discard"),
     "no_discards_owed": Reason("Seat {seat} owes no discard.", "SS (e) second call"),

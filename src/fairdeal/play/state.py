@@ -12,6 +12,7 @@ from msgspec.structs import replace
 from fairdeal.cards import Card, Chips, Seat
 from fairdeal.games.definition import Game, Step
 from fairdeal.games.posted import Posted
+from fairdeal.play.cites import Acts, acts_under
 from fairdeal.rules.dealing import Shortage
 from fairdeal.rules.forced_bets import Owed
 from fairdeal.rules.pots import Pot
@@ -90,6 +91,7 @@ class State(Struct):
     forced: bool = False  # the first of the queue owes the forced bet
     named: Seat = 0  # whom the up-cards told to open
     opener: Seat = 0  # who put in the forced bet
+    acts: Acts = acts_under(())  # what each choice of this round rests on
     limit: Chips = 0  # of this round
     bet: Chips = 0  # to be matched
     level: Chips = 0  # in fixed limit, the rung of the ladder the bet stands for

@@ -4,7 +4,7 @@ from fairdeal.ranking.door import strength
 from fairdeal.ranking.hands import best
 from fairdeal.ranking.kinds import BadHand, Kind
 from fairdeal.ranking.showing import showing_high, showing_low
-from fairdeal.ranking.suits import odd_chip_high, odd_chip_low, opener_key
+from fairdeal.ranking.suits import odd_chip_high, odd_chip_low, odd_chip_worst, opener_key
 from fairdeal.ranking.words import describe, describe_cards
 
 __all__ = [
@@ -15,6 +15,7 @@ __all__ = [
     "describe_cards",
     "odd_chip_high",
     "odd_chip_low",
+    "odd_chip_worst",
     "opener_key",
     "showing_high",
     "showing_low",

@@ -26,3 +26,9 @@ def odd_chip_high(hand: Sequence[Card]) -> tuple[int, ...]:
 def odd_chip_low(hand: Sequence[Card]) -> tuple[int, ...]:
     """Of tied low hands the one with the lowest card by suit is preferred, the ace lowest and clubs before diamonds."""
     return tuple(-number for number in sorted(ACE_LOW[card] for card in hand))
+
+
+@clause("B-14")
+def odd_chip_worst(hand: Sequence[Card]) -> tuple[int, ...]:
+    """A sign may read the lowest low card as the worst: the highest of the hand is compared first, clubs preferred."""
+    return tuple(-number for number in sorted((ACE_LOW[card] for card in hand), reverse=True))

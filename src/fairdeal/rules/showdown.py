@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 
 from fairdeal.cards import Card, Seat
 from fairdeal.games.definition import Excess, Share
-from fairdeal.ranking import best, odd_chip_high, odd_chip_low
+from fairdeal.ranking import best, odd_chip_high, odd_chip_low, odd_chip_worst
 from fairdeal.rulebook import clause
 from fairdeal.rules.order import clockwise_from
 
@@ -43,8 +43,8 @@ def preferred_by_suit(
     tied: Sequence[Seat], hands: Mapping[Seat, Sequence[Card]], board: Sequence[Card], share: Share, low_odd: str
 ) -> list[Seat]:
     """Tied stud hands by a card and its suit: the highest of the winning five for high, the lowest of them for low."""
-    by_worst = share.excess is Excess.LOW_CARD_BY_SUIT and low_odd == "worst_card"
-    prefer = odd_chip_low if share.excess is Excess.LOW_CARD_BY_SUIT and not by_worst else odd_chip_high
+    for_low = odd_chip_worst if low_odd == "worst_card" else odd_chip_low
+    prefer = for_low if share.excess is Excess.LOW_CARD_BY_SUIT else odd_chip_high
     keys = {seat: prefer(best(share.kind, hands[seat], board, prefer=prefer)) for seat in tied}
     return sorted(tied, key=keys.__getitem__, reverse=True)
 
