@@ -1,6 +1,11 @@
 """What a scenario text may say, and what is said of one that cannot be understood."""
 
+from contextlib import suppress
+from pathlib import Path
+
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from fairdeal.scenario import Malformed, parse, play
 from fairdeal.scenario.playing import REST
@@ -242,3 +247,37 @@ def test_another_refusal_to_begin_is_not_what_was_wanted():
 
 def test_a_hand_that_begins_although_it_should_not_does_not_hold():
     assert outcome(TABLE + "deal: too_many_players").failed.happened == "it was accepted"
+
+
+@pytest.mark.parametrize(
+    ("line", "sentence"),
+    [
+        ("3 raises to " + "9" * 5000, "999999999999999... is more than anybody has."),
+        ("seats 4-999999999 with 5", "4-999999999 are more seats than there are at any table."),
+    ],
+)
+def test_no_amount_is_too_large_for_an_answer(line, sentence):
+    assert fault(TABLE + line) == (7, sentence)
+
+
+def test_a_hand_that_cannot_be_ranked_yet_is_said_to_be_none():
+    assert failed("1 makes pair of kings")[2].startswith("no hand: ")
+
+
+HANDS = [path.read_text(encoding="utf-8") for path in sorted((Path(__file__).parents[1] / "scenarios").glob("*.hand"))]
+LINES = [line for text in HANDS for line in text.splitlines() if line.strip() and not line.startswith("hand ")]
+
+
+@given(
+    lines=st.lists(st.sampled_from(LINES), min_size=1, max_size=12),
+    at=st.integers(0, 200),
+    letters=st.text(max_size=3),
+    spared=st.integers(0, 3),
+)
+def test_no_text_is_answered_with_anything_but_a_sentence(lines, at, letters, spared):
+    """Lines of many hands thrown together, with a few letters exchanged somewhere."""
+    text = TABLE + "\n".join(lines)
+    place = len(TABLE) + at
+    with suppress(Malformed):
+        for scenario in parse(text[:place] + letters + text[place + spared :], "x.hand"):
+            play(scenario).report()

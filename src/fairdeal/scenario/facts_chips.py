@@ -3,7 +3,7 @@
 from fairdeal.cards import Chips, Seat
 from fairdeal.play import Stage, events
 from fairdeal.play.state import public_board
-from fairdeal.ranking import describe_cards
+from fairdeal.ranking import BadHand, describe_cards
 from fairdeal.rules.pots import side_pots
 from fairdeal.scenario.facts import is_now, past, so
 from fairdeal.scenario.forms import Form, Given
@@ -61,9 +61,10 @@ def made(playing: Playing, given: Given) -> str:
     shown = [event.cards for event in past(playing, events.Shown) if event.seat == seat]
     cards = shown[-1] if shown else [*state.hole[seat], *state.up[seat]]
     shares = [share for share in state.game.shares if share.name == given.get("share", share.name)]
-    if not cards or not shares:
-        return "no hand"
-    return describe_cards(shares[0].kind, cards, public_board(state))
+    try:
+        return describe_cards(shares[0].kind, cards, public_board(state)) if shares else "no such share"
+    except BadHand as too_early:
+        return f"no hand: {too_early}"
 
 
 def still_in(playing: Playing, given: Given) -> str:

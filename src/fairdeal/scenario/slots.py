@@ -13,6 +13,8 @@ from fairdeal.rulebook import CLAUSES
 
 Names = Mapping[str, Seat]  # a seat by its number, and by the name of its player
 EVERYBODY = Seat(-2)
+MOST_DIGITS = 15
+MOST_PLACES = 100  # far more than any game seats
 
 
 class Malformed(Exception):
@@ -65,6 +67,8 @@ def who(text: str, names: Names) -> Seat:
 def number(text: str, _: Names) -> int:
     if not text.isdecimal() or not text.isascii():
         raise BadWord(f"{text!r} is not a whole number.")
+    if len(text) > MOST_DIGITS:
+        raise BadWord(f"{text[:MOST_DIGITS]}... is more than anybody has.")
     return int(text)
 
 
@@ -77,7 +81,10 @@ def places(text: str, names: Names) -> tuple[int, ...]:
     found: list[int] = []
     for word in text.replace(",", " ").split():
         first, _, last = word.partition("-")
-        found += range(number(first, names), number(last or first, names) + 1)
+        lowest, highest = number(first, names), number(last or first, names)
+        if highest - lowest >= MOST_PLACES:
+            raise BadWord(f"{word} are more seats than there are at any table.")
+        found += range(lowest, highest + 1)
     return tuple(found)
 
 
