@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from fairdeal.cards import DECK, SHORT_DECK, UNKNOWN, Card, Seat
 from fairdeal.games import GAMES
 from fairdeal.games.definition import Game, Opener
-from fairdeal.games.posted import Posted, Rake, RakeStep, Structure, faults
+from fairdeal.games.posted import STRADDLES, Posted, Rake, RakeStep, Structure, faults
 from fairdeal.play import Options, Refusal, Stage, State, commands, decide, events, evolve, legal, next_duty, turn
 from fairdeal.play.duties import pile_to_shuffle
 from fairdeal.rulebook.editions import EDITIONS
@@ -83,8 +83,10 @@ def signs(draw: st.DrawFn, game: Game, players: int) -> Posted:
     chip = draw(st.sampled_from((1, 1, 1, 5)))
     small = chip * draw(st.integers(2, 12))
     forced = _blinds(draw, small, chip) if game.button else _forced_bet(draw, small, chip)
+    edition = draw(st.sampled_from([name for name, edition in EDITIONS.items() if game.key in edition.games]))
     sign = Posted(
-        edition=draw(st.sampled_from([name for name, edition in EDITIONS.items() if game.key in edition.games])),
+        edition=edition,
+        straddle=edition in STRADDLES and bool(forced.get("blinds")) and draw(st.booleans()),
         structure=structure,
         small_bet=small,
         raise_cap=draw(st.sampled_from((3, 3, 1, 4, None))),
@@ -114,8 +116,7 @@ def _blinds(draw: st.DrawFn, small: int, chip: int) -> dict[str, Any]:
     half = small // 2 // chip * chip or chip
     blinds = draw(st.sampled_from(((half, small),) * 4 + ((small,), (half, half, small), (0, small), ())))
     ante = draw(st.sampled_from((0, 0, chip, half)))
-    straddle = bool(blinds) and draw(st.integers(0, 3)) == 3
-    return {"blinds": blinds, "ante": ante if blinds else max(ante, chip), "straddle": straddle}
+    return {"blinds": blinds, "ante": ante if blinds else max(ante, chip)}
 
 
 def _forced_bet(draw: st.DrawFn, small: int, chip: int) -> dict[str, Any]:

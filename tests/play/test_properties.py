@@ -13,7 +13,7 @@ from hypothesis import given, note, settings
 
 from books import Books
 from dealing import RandomHand, all_cards, seeds, tables
-from fairdeal.cards import HOUSE, UNKNOWN, Card, Chips, Seat
+from fairdeal.cards import DECK, HOUSE, UNKNOWN, Card, Chips, Seat
 from fairdeal.games import GAMES
 from fairdeal.play import Hand, Refusal, Stage, State, commands, decide, events, legal, next_duty, offers, turn
 from fairdeal.play.duties import pile_to_shuffle
@@ -116,7 +116,7 @@ def may(state: State, command: commands.AnyCommand, *, accepted: bool) -> bool:
             due = isinstance(next_duty(state), commands.Reshuffle)
             return due and Counter(order) == Counter(pile_to_shuffle(state)[1])
         case commands.Deal(cards=cards):
-            return isinstance(next_duty(state), commands.Deal) and not cards
+            return isinstance(next_duty(state), commands.Deal) and not cards and UNKNOWN not in state.stub
         case commands.Show(seat=seat, cards=cards) if offers(legal(state, seat), command, []):
             return may_be_shown(state, seat, cards)
     if not hasattr(command, "seat"):
@@ -139,7 +139,7 @@ def may_be_shown(state: State, seat: Seat, cards: tuple[Card, ...]) -> bool:
     told = Counter(cards) - Counter(state.up[seat])
     new = told - hole
     return (
-        UNKNOWN not in told
+        set(told) <= set(DECK)
         and max(told.values(), default=1) == 1
         and told.total() == hole.total()
         and new.total() == hole[UNKNOWN]
@@ -200,6 +200,7 @@ def assert_cards_add_up(before: State, event: events.AnyEvent, after: State) -> 
         case events.Dealt(cards=cards) | events.Boarded(cards=cards):
             top = before.stub[: len(cards)]
             assert all(lay in (UNKNOWN, card) for lay, card in zip(top, cards, strict=True))
+            assert getattr(event, "face", "up") == "down" or UNKNOWN not in cards
         case events.Reshuffled(order=order):
             held = [card for seat in before.live for card in before.hole[seat] + before.up[seat]]
             assert not {*held, *before.board, *before.common} & {*order} - {UNKNOWN}
