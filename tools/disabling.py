@@ -21,7 +21,8 @@ from fairdeal.rulebook.evidence import SEPARATOR
 PACKAGE = "src/fairdeal"
 TABLES = ("games/", "rulebook/editions.py")  # files of rows; their constants stand for the rows that use them
 
-# The field which a citation justifies, and what is done to it.
+# The field which a citation justifies, and what is done to it.  A citation that has no field of its own, because a
+# function does for all games what it says, is taken away itself: then an event lacks its clause.
 CHANGES = {
     ("Street", "cite"): ("deal", "its last step is not dealt"),
     ("Street", "opens_cite"): ("opens", "another opens"),
@@ -34,6 +35,7 @@ CHANGES = {
     ("Game", "odd_cite"): ("odd", "what halving leaves goes to another"),
     ("Game", "discards_cite"): ("discards", "one discard fewer"),
     ("Game", "supply_cite"): ("supply", "no help when the stub runs short"),
+    ("Game", "reshuffle_cite"): ("supply", "no help when the stub runs short"),
     ("Edition", "cite"): ("texts", "one game fewer"),
 }
 
@@ -166,7 +168,7 @@ class Module:
         for owner, value in self.assigned():
             for call in (node for node in ast.walk(value) if isinstance(node, ast.Call)):
                 for kind, cite, argument in self.citing(call):
-                    what, change = CHANGES[kind, cite]
+                    what, change = CHANGES.get((kind, cite), (cite, "the citation is gone"))
                     text = spliced(self.source, call, f"__import__('wrongly').row({{}}, {what!r})")
                     numbers = list(dict.fromkeys(self.numbers_in(argument)))
                     yield self.place(" ".join((owner, *self.label(call), what)), change, numbers, text)

@@ -45,6 +45,7 @@ settings.register_profile(
 
 def main() -> None:
     tree = Path(sys.argv[1]).resolve()
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit(143))  # so that a trial is ended too
     os.chdir(tree)
     sys.path[:1] = [str(tree / "src"), str(Path(__file__).resolve().parent)]
     sys.dont_write_bytecode = True
@@ -106,6 +107,7 @@ def forked(tree: Path, asked: dict[str, Any], earlier: list[list[Any]]) -> list[
     if not child:
         try:
             os.setpgid(0, 0)
+            signal.signal(signal.SIGTERM, signal.SIG_DFL)
             code = run(tree, asked, earlier, report)
         except BaseException as wrong:  # noqa: BLE001 - the child must not come back from here
             note_down(report, ["broken", "the child", repr(wrong)[-300:]])

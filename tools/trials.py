@@ -10,6 +10,7 @@ from __future__ import annotations
 import hashlib
 import json
 import shutil
+import signal
 import subprocess
 import sys
 import tempfile
@@ -32,7 +33,7 @@ NEVER = (
     *("tests/test_docs.py", "tests/test_install.py", "tests/test_tidy.py", "tests/test_wheel.py"),
     *("tests/rulebook/test_evidence.py", "tests/scenario/test_scenarios.py"),  # the hands are played one by one instead
 )
-LEAST_LIMIT, TIMES = 10.0, 15.0  # a test may take this many seconds, or this many times what it took before
+LEAST_LIMIT, TIMES = 5.0, 15.0  # a test may take this many seconds, or this many times what it took before
 
 
 @dataclass
@@ -96,9 +97,14 @@ class Worker:
         return notes
 
     def close(self) -> None:
+        """The worker ends when nothing more can come; in the middle of a trial it is told to."""
         assert self.process.stdin is not None
         self.process.stdin.close()
-        self.process.wait()
+        try:
+            self.process.wait(1)
+        except subprocess.TimeoutExpired:
+            self.process.terminate()
+            self.process.wait()
 
 
 class Trials:
@@ -111,6 +117,9 @@ class Trials:
             self.free.put(worker)
         KEPT.mkdir(exist_ok=True)
         (KEPT / ".gitignore").write_text("*\n", encoding="utf-8")
+        older = sorted(KEPT.glob(f"{tool}-*.jsonl"), key=lambda path: path.stat().st_mtime)
+        for path in older[:-3]:
+            path.unlink(missing_ok=True)
         self.file = KEPT / f"{tool}-{digest(snapshot)}.jsonl"
         if fresh:
             self.file.unlink(missing_ok=True)
@@ -211,7 +220,8 @@ def digest(tree: Path) -> str:
 
 @contextmanager
 def prepared(tool: str, jobs: int, *, fresh: bool) -> Iterator[Trials]:
-    """A copy of the tree, and workers with copies of that; all are gone afterwards."""
+    """A copy of the tree, and workers with copies of that; all are gone afterwards, even if the tool is stopped."""
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit(143))
     with tempfile.TemporaryDirectory(prefix=f"fairdeal-{tool}-") as folder:
         snapshot = Path(folder) / "tree"
         snapshot.mkdir()

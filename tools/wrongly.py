@@ -183,6 +183,8 @@ def row(written: Any, field: str) -> Any:  # noqa: ANN401 - any row of any table
     changed: Any
     if field in OTHER:
         changed = type(held)[OTHER[field][held.name]]
+    elif field.endswith("cite"):
+        changed = ()
     elif field == "deal":
         changed = held[:-1] or (type(held[0]).DOWN,)
     elif field == "texts":
