@@ -7,6 +7,7 @@ import shlex
 import subprocess
 import sys
 from pathlib import Path
+from shutil import copy
 
 import pytest
 
@@ -92,7 +93,8 @@ def test_the_examples_in_docstrings_hold(path):
 
 @pytest.mark.slow
 def test_the_examples_in_the_help_run(tmp_path):
-    """In the order of the help, in one folder: what `deal` writes `replay` reads."""
+    """In the order of the help, in one folder that has a scenario: what `deal` writes `replay` reads."""
+    copy(ROOT / "tests/scenarios/razz.hand", tmp_path)
     for example in (example for command in COMMANDS.values() for example in command.examples):
         printed, code = fairdeal(shlex.split(example)[1:], tmp_path)
         assert code == 0, f"{example}\n{printed}"

@@ -8,7 +8,6 @@ import os
 import sys
 from collections.abc import Sequence
 from contextlib import suppress
-from importlib.util import find_spec
 from typing import NamedTuple
 
 from cyclopts import App, CycloptsError, Parameter, UnusedCliTokensError
@@ -30,7 +29,7 @@ class Command(NamedTuple):
     examples: tuple[str, ...]
 
 
-THEIR_HELP = {
+COMMANDS = {
     "play": Command(
         "Play many hands in the terminal against simple bots.",
         ("fairdeal play stud-8", "fairdeal play razz"),
@@ -49,7 +48,7 @@ THEIR_HELP = {
     ),
     "run": Command(
         "Play scenario files and check what they expect.",
-        ("fairdeal run FILE.hand",),
+        ("fairdeal run razz.hand", "fairdeal run razz.hand --json"),
     ),
     "deal": Command(
         "Deal hands between simple players and write them as PHHS.",
@@ -60,8 +59,6 @@ THEIR_HELP = {
         ("fairdeal replay hands.phhs --hand 2", "fairdeal replay hands.phhs --seat 3"),
     ),
 }
-
-COMMANDS = {name: command for name, command in THEIR_HELP.items() if find_spec(f"fairdeal.cli.{name}")}
 
 
 def main(words: Sequence[str] | None = None) -> int:

@@ -216,17 +216,14 @@ class Ended(Event, frozen=True, tag="ended", gc=False):
     cite: Cite = ()
 
 
-AnyEvent = (
+Hiding = Shuffled | Burned | Dealt | Reshuffled | Discarded
+Public = (
     Began
-    | Shuffled
     | Declined
     | Anted
     | Blinded
-    | Burned
-    | Dealt
     | Boarded
     | CommonDealt
-    | Reshuffled
     | RoundOpened
     | RoundSkipped
     | BroughtIn
@@ -234,7 +231,6 @@ AnyEvent = (
     | Checked
     | Called
     | Raised
-    | Discarded
     | Returned
     | RoundClosed
     | ShowdownOpened
@@ -245,3 +241,4 @@ AnyEvent = (
     | Awarded
     | Ended
 )
+AnyEvent = Hiding | Public

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from msgspec import Struct
 
 from fairdeal.cards import UNKNOWN, Card, Chips, Seat
-from fairdeal.games.definition import COMMON_CARD
+from fairdeal.games.definition import COMMON_CARD, DRAW
 from fairdeal.games.posted import FIXED, NO_LIMIT, POT, Posted
 from fairdeal.play import commands
 from fairdeal.play.refusals import Refusal, refuse
@@ -219,12 +219,21 @@ def may_decline(state: State, seat: Seat) -> Refusal | None:
 
 @clause("B-60")
 def may_show_early(state: State, seat: Seat) -> bool:
-    """Hands may be turned up before the end once nobody can bet any more."""
+    """Hands may be turned up before the end once nobody can bet any more, nor throw cards away."""
     if state.queue or state.able > 1 or state.stage not in EARLY or (state.street == 0 and state.stage is DEAL):
         return False
     if seat not in state.live or seat in state.shown or len(state.live) == 1:
         return False
+    if _cards_still_thrown(state):
+        return False
     return state.stage is not OPEN or not order.can_open(state.live, state.stacks, state.put_in)
+
+
+def _cards_still_thrown(state: State) -> bool:
+    """Cards are still to be thrown away: a draw comes, or super stud's discard is not made."""
+    if state.game.discards and state.street == 0 and len(state.tossed) < len(state.live):
+        return True
+    return any(DRAW in street.deal for street in state.game.streets[state.street + 1 :])
 
 
 EARLY = (DEAL, OPEN, CLOSE)

@@ -14,6 +14,8 @@ WATCHER = -1  # sees what lies face up, and nothing else
 @clause("HOUSE Def Hole card", "HOUSE Def Up-card", "HOUSE Def Stub")
 def seen_by(event: events.AnyEvent, viewer: Seat) -> events.AnyEvent:
     """The event as this seat may know it: face-down cards are its owner's, the stub and the burns nobody's."""
+    if isinstance(event, events.Public):
+        return event
     match event:
         case events.Shuffled(deck=deck):
             return replace(event, deck=backs(deck))
@@ -21,37 +23,13 @@ def seen_by(event: events.AnyEvent, viewer: Seat) -> events.AnyEvent:
             return replace(event, order=backs(order))
         case events.Burned():
             return replace(event, card=UNKNOWN)
-        case events.Dealt(face="down", to=to, cards=cards):
+        case events.Dealt(face="up"):
+            return event
+        case events.Dealt(to=to, cards=cards):
             own = tuple(card if seat == viewer else UNKNOWN for seat, card in zip(to, cards, strict=True))
             return replace(event, cards=own)
         case events.Discarded(seat=seat, cards=cards):
             return event if seat == viewer else replace(event, cards=backs(cards))
-        case (
-            events.Began()
-            | events.Declined()
-            | events.Anted()
-            | events.Blinded()
-            | events.Dealt()
-            | events.Boarded()
-            | events.CommonDealt()
-            | events.RoundOpened()
-            | events.RoundSkipped()
-            | events.BroughtIn()
-            | events.Folded()
-            | events.Checked()
-            | events.Called()
-            | events.Raised()
-            | events.Returned()
-            | events.RoundClosed()
-            | events.ShowdownOpened()
-            | events.Shown()
-            | events.Conceded()
-            | events.LosersCollected()
-            | events.Raked()
-            | events.Awarded()
-            | events.Ended()
-        ):
-            return event
         case _:
             assert_never(event)
 
