@@ -24,9 +24,6 @@ MAY_IMPORT = {
     "history": {*LINE[:-1], "history"},
     "cli": {*LINE, "history", "cli"},
 }
-    "history": {*LINE[:-1], "history"},
-    "cli": {*LINE, "history", "cli"},
-}
 
 # To the left of the files there is no chance, no clock, no fraction and no outside world.
 PURE = [path for path in MODULES if path.relative_to(SOURCE).parts[0].removesuffix(".py") in LINE]
