@@ -4,7 +4,7 @@ import pytest
 
 from fairdeal.cards import DECK, SUITS, parse_cards
 from fairdeal.games.posted import Posted, Structure
-from fairdeal.play import Hand, Refusal, decide
+from fairdeal.play import Hand, Refusal, decide, next_duty
 from fairdeal.play import commands as c
 from fairdeal.rulebook import clause
 from table import hand
@@ -111,3 +111,26 @@ def test_a_hand_is_what_it_holds_to_the_last_card():
 
     (shown,) = [event for event in outcome.steps[-3].log if type(event).__name__ == "Shown" and event.seat == 1] or [0]
     assert shown == 0 or set(parse_cards("9h 3d")) <= set(shown.cards)
+
+
+@clause("HOUSE Def Stub", "HOUSE Ovw (4)(iii)")
+def test_a_card_that_is_in_no_pile_is_missed_at_once():
+    """52 cards less one: the referee counts the stub, the hands, the burns and the discards."""
+    playing = Hand(BEGIN)
+    playing.deal_on(DECK, reversed)
+    playing.do(c.Call(1))
+    playing.do(c.Check(2))
+    playing.do(next_duty(playing.state))  # closes the round
+    playing.state.stub.pop()
+
+    with pytest.raises(AssertionError, match="cards are conserved"):
+        playing.do(c.Burn())
+
+
+@clause("HOUSE Ovw (4)(ii)")
+def test_the_dealer_says_what_comes_first():
+    playing = Hand(BEGIN)
+    playing.do(c.Shuffle(DECK))
+
+    assert playing.do(c.Call(1)).sentence == "The dealer first has to take the antes and blinds."
+    assert playing.do(c.Award()).sentence == "The dealer cannot do that now: take the antes and blinds."

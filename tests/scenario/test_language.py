@@ -228,6 +228,7 @@ NEAREST = (
         (TABLE.replace("5/10", "10/5"), 3, "The big bet (5) is smaller than the small bet (10)."),
         (TABLE.replace("2-3", "2-12"), 5, "Hold'em seats 11 players at most, not 12."),
         (TABLE.replace("button 3", ""), 1, "Hold'em is dealt from a button: say which seat has it."),
+        (TABLE + "1 owes blind 0", 7, "The forced money is at fault: 0 is no whole number of chips."),
         (TABLE.replace("with 100", "with 0"), 5, "Seat 2 has no chips before it."),
     ],
 )

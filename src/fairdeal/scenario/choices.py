@@ -137,12 +137,12 @@ def may_not(playing: Playing, line: Line) -> None:
     for form, given in line.given["text"]:
         choice, wanted = form.carry_out, _wanted(given)
         offered = choice.offered(options)
-        if offered is not None and (wanted is None or _within(wanted, offered)):
+        if choice.command is commands.BetTo and options.most and offered is None:
+            continue  # it goes by another word here
+        if offered is not None and wanted is None:
             raise Unexpected(told(options))
-        other_word = choice.command is commands.BetTo and options.most and offered is None
         all_of_it = playing.state.put_in[seat] + playing.state.stacks[seat]
-        if not other_word:
-            _both_refuse(playing, seat, choice, wanted.least if wanted else all_of_it, options)
+        _both_refuse(playing, seat, choice, wanted.least if wanted else all_of_it, options)
 
 
 def must_open(playing: Playing, line: Line) -> None:
@@ -193,7 +193,7 @@ def _both_accept(playing: Playing, seat: Seat, choice: Choice, chips: Chips, opt
 def _both_refuse(playing: Playing, seat: Seat, choice: Choice, chips: Chips, options: Options) -> None:
     answer, offered = _answers(playing, seat, choice, chips, options)
     if not isinstance(answer, Refusal):
-        raise Unexpected("it is not offered, but it would be accepted")
+        raise Unexpected(told(options) if offered else "it is not offered, but it would be accepted")
     if offered:
         raise Unexpected(f"it is offered, but refused: {answer.code}. {answer.sentence}")
 

@@ -15,6 +15,7 @@ BLAME = {
     "too_many_players": "seat",
     "no_such_seat": "seat",
     "no_chips": "seat",
+    "forced_money_at_fault": "owes",
 }
 
 
@@ -78,7 +79,7 @@ class Reader:
     def read_line(self, draft: Draft, text: str) -> None:
         setting = match(text, SETTING, draft.names)
         if setting:
-            draft.set_up(self.number, setting, text.partition(" ")[0].removesuffix("s"))
+            draft.set_up(self.number, setting)
             return
         found, refused = told(text, draft)
         draft.lines.append(Line(self.number, text, found.form, found.given, refused))

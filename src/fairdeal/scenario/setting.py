@@ -47,7 +47,7 @@ class Scenario(Struct, frozen=True):
     begin: commands.Begin
     cards: Cards
     lines: tuple[Line, ...]
-    at: Mapping[str, int]  # the number of the line that said it, by its first word
+    at: Mapping[str, int]  # the number of the line that said it, by the first word of its form
 
 
 class Draft:
@@ -66,11 +66,12 @@ class Draft:
         self.number = line
         self.at: dict[str, int] = {}
 
-    def set_up(self, number: int, found: Found, word: str) -> None:
+    def set_up(self, number: int, found: Found) -> None:
         """Take in a line that sets the table; that is done before the first action."""
         if self.lines:
             raise BadWord(f"The table is set before the hand begins, above line {self.lines[0].number}.")
-        self.at[word] = self.number = number
+        word = next(word for word in found.form.line.split() if word.islower())
+        self.at["seat" if word == "seats" else word] = self.number = number
         found.form.carry_out(self, found.given)
 
     def finish(self) -> Scenario:
