@@ -16,6 +16,7 @@ from typing import Any
 from fairdeal.cards import DECK
 from fairdeal.games.posted import Posted
 from fairdeal.play import Hand, State, commands
+from fairdeal.play.options import raise_range
 from fairdeal.play.state import BET, DEAL, OVER
 
 Play = Callable[[random.Random], None]
@@ -48,29 +49,29 @@ def ours(key: str, sign: Posted, policy: str) -> Play:
 
         number = chance.random
         hand = Hand(begin)
-        state = hand.state
+        state, do = hand.state, hand.do
         hand.deal_on(sorted(DECK, key=lambda _: number()), reshuffle)
         while state.stage is not OVER:
-            hand.do(choose(number, hand, state))
-            if not state.queue or state.drawing:
-                hand.deal_on((), reshuffle)
+            while state.queue and not state.drawing:
+                do(choose(number, state))
+            hand.deal_on((), reshuffle)
 
     return play
 
 
-def uniform(number: Number, hand: Hand, state: State) -> commands.AnyCommand:
+def uniform(number: Number, state: State) -> commands.AnyCommand:
     """Each legal action alike; a fold only when facing a bet."""
     if state.stage is not BET or state.forced:
         return aside(number, state)
-    options: Any = hand.options()
-    seat, facing = options.seat, options.call > 0
-    choice = int(number() * (1 + facing + (options.most > 0)))
+    seat = state.queue[0]
+    facing, found = state.bet > state.put_in[seat], raise_range(state, seat)
+    choice = int(number() * (1 + facing + (type(found) is tuple)))
     if not choice:
         return commands.Call(seat) if facing else commands.Check(seat)
-    return commands.Fold(seat) if facing and choice == 1 else commands.BetTo(seat, options.least)
+    return commands.Fold(seat) if facing and choice == 1 else commands.BetTo(seat, found[0])  # type: ignore[arg-type]
 
 
-def fifteen_ten(number: Number, hand: Hand, state: State) -> commands.AnyCommand:
+def fifteen_ten(number: Number, state: State) -> commands.AnyCommand:
     """Fold 15 % when facing a bet, raise 10 %, else check or call; whether it may raise is asked if it wants to."""
     if state.stage is not BET or state.forced:
         return aside(number, state)
@@ -79,9 +80,9 @@ def fifteen_ten(number: Number, hand: Hand, state: State) -> commands.AnyCommand
     if throw < 0.25:
         if throw < 0.15 and facing:
             return commands.Fold(seat)
-        options: Any = hand.options()
-        if options.most:
-            return commands.BetTo(seat, options.least)
+        found = raise_range(state, seat)
+        if isinstance(found, tuple):
+            return commands.BetTo(seat, found[0])
     return commands.Call(seat) if facing else commands.Check(seat)
 
 
@@ -93,7 +94,7 @@ def aside(number: Number, state: State) -> commands.AnyCommand:
     return commands.PostForced(seat) if state.forced else commands.Show(seat)
 
 
-CHOOSE: dict[str, Callable[[Number, Hand, State], commands.AnyCommand]] = {"uniform": uniform, "15/10": fifteen_ten}
+CHOOSE: dict[str, Callable[[Number, State], commands.AnyCommand]] = {"uniform": uniform, "15/10": fifteen_ten}
 
 
 def theirs(name: str, key: str, policy: str) -> Play:

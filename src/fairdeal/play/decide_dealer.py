@@ -64,11 +64,9 @@ def _seated(game: Game, command: commands.Begin) -> Refusal | None:
         return refuse(
             "too_many_players", under(game.key, sign.edition).seats_cite[0], game=game.name, cap=cap, count=len(seats)
         )
-    for seat, chips in seats.items():
-        if not seat >= 1:
-            return refuse("no_such_seat", seat=seat)
-        if chips <= 0:
-            return refuse("no_chips", seat=seat)
+    if min(seats) < 1 or min(seats.values()) <= 0:
+        seat = next(seat for seat, chips in seats.items() if seat < 1 or chips <= 0)
+        return refuse("no_such_seat" if seat < 1 else "no_chips", seat=seat)
     if game.button and command.button < 1:
         return refuse("no_button", game=game.name)
     return None
@@ -150,7 +148,7 @@ def deal(state: State, command: commands.Deal) -> Answer:
         return refuse("face_up_card_unknown")
     if to:
         return (events.Dealt(to, cards, face, state.game.new_cite if state.drawing else street.cite),)
-    if state.shortage is not Shortage.NONE:
+    if state.shortage is not NO_SHORTAGE:
         return (events.CommonDealt(cards[0], state.game.supply_cite),)
     return (events.Boarded(cards, street.cite),)
 
@@ -162,18 +160,21 @@ def cards_due(state: State) -> tuple[tuple[Seat, ...], int]:
         return (state.queue[0],) * min(state.drawing, len(state.stub)), 0
     if step is BOARD:
         return (), _boards_together(state.game.streets[state.street].deal, state.step)
-    if state.shortage is not Shortage.NONE:
+    if state.shortage is not NO_SHORTAGE:
         return (), 1
     return tuple(state.pending[: len(state.stub)]), 0
+
+
+NO_SHORTAGE = Shortage.NONE
 
 
 @clause("HOUSE Def Hole card", "HOUSE Def Up-card", "C.5 (f)")
 def face_of(state: State, step: Step) -> Literal["up", "down"]:
     """Face down or face up, as the game has it; mambo's third card goes as the sign says."""
-    if step is UP and state.game.key == "mambo" and state.street == 1:
-        return state.sign.mambo_third
-    lies_down = step is DRAW or (step is DOWN and state.shortage is Shortage.NONE)
-    return "down" if lies_down else "up"
+    if step is DRAW or (step is DOWN and state.shortage is NO_SHORTAGE):
+        return "down"
+    third_of_mambo = state.street == 1 and step is UP and state.game.key == "mambo"
+    return state.sign.mambo_third if third_of_mambo else "up"
 
 
 def _boards_together(steps: Sequence[Step], at: int) -> int:

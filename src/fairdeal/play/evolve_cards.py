@@ -160,16 +160,15 @@ def reshuffled(state: State, event: events.Reshuffled) -> None:
 @clause("HOUSE Def Stub", "HOUSE Ovw (4)(iii)")
 def count_cards(state: State) -> None:
     """Every card is in one place: the stub, a live hand, the board, the burns or the discards."""
-    game = state.game
-    hole = state.hole
+    game, hole, up = state.game, state.hole, state.up
     held = len(state.stub) + len(state.board) + len(state.burns) + len(state.muck)
     if game.throws:
-        held += sum(map(len, state.thrown))
+        for cards in state.thrown:
+            held += len(cards)
     if game.button:
         for seat in state.live:
             held += len(hole[seat])
     else:
-        up = state.up
         for seat in state.live:
             held += len(hole[seat]) + len(up[seat])
         held += len(state.common)
@@ -178,6 +177,9 @@ def count_cards(state: State) -> None:
 
 def to_muck(state: State, seat: Seat) -> None:
     """A hand goes to the discards."""
-    for hands in (state.hole, state.up):
-        state.muck += hands[seat]
-        hands[seat].clear()
+    muck, hole, up = state.muck, state.hole[seat], state.up[seat]
+    muck += hole
+    hole.clear()
+    if up:
+        muck += up
+        up.clear()

@@ -1,5 +1,6 @@
 """Whose turn it is: who is dealt to first, who opens, who answers, and when a betting round is over."""
 
+from bisect import bisect_right
 from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
 from itertools import combinations_with_replacement
@@ -14,7 +15,8 @@ from fairdeal.rulebook import clause
 def dealing_order(seats: Iterable[Seat], button: Seat) -> tuple[Seat, ...]:
     """From the house dealer's left in stud; where there is a button, from its left, the button last."""
     seats = sorted(seats)
-    return tuple([seat for seat in seats if seat > button] + [seat for seat in seats if seat <= button])
+    left = bisect_right(seats, button)
+    return (*seats[left:], *seats[:left])
 
 
 @clause("B-16", "B-47")
