@@ -3,6 +3,8 @@
 import pytest
 
 from fairdeal.cards import DECK, SUITS, parse_cards
+from fairdeal.games import GAMES
+from fairdeal.games.definition import Supply
 from fairdeal.games.posted import Posted, Structure
 from fairdeal.play import Hand, Refusal, decide, next_duty
 from fairdeal.play import commands as c
@@ -134,3 +136,13 @@ def test_the_dealer_says_what_comes_first():
 
     assert playing.do(c.Call(1)).sentence == "The dealer first has to take the antes and blinds."
     assert playing.do(c.Award()).sentence == "The dealer cannot do that now: take the antes and blinds."
+
+
+@clause("C.4 (h) short", "B-07")
+def test_at_five_card_stud_a_shortage_would_mean_a_common_card():
+    """Eight players take 40 cards and 3 burns, so that no hand can show it: ten would run short."""
+    game = GAMES["five-stud"]
+
+    assert game.supply is Supply.COMMON_CARD
+    assert game.seats * 5 + 3 <= len(DECK) < 10 * 5 + 3
+    assert "C.4 (h) short" in game.supply_cite
