@@ -59,35 +59,30 @@ def chosen(places: list[Disabled], part: str, clauses: Sequence[str]) -> list[Di
 
 
 def prove(trials: Trials, places: list[Disabled], only: Sequence[str]) -> tuple[list[Survivor], int]:
-    """Disable each place and see which of its clauses nobody missed."""
+    """Disable each place, in each way there is, and see which of its clauses nobody missed in any."""
     tests_of = {number: proof.tests for number, proof in by_clause(evidence.scan(trials.snapshot)).items()}
     files = sorted({test.partition("::")[0] for tests in tests_of.values() for test in tests if ".hand::" not in test})
     base = trials.base(files, trace=False)
     runnable = Runnable(base)
-    by_trial: dict[str, Disabled] = {}
-    pending = []
-    survivors = []
+    survivors: dict[tuple[str, str], Survivor] = {}
+    pending, places_of, noticed = [], {place.name: place for place in places}, set()
     for place in places:
-        numbers = [number for number in place.clauses if not only or number in only]
         bears: dict[str, list[str]] = {}
-        for number in numbers:
-            tests = runnable.items(tests_of.get(number, ()))
-            if not tests:
-                why = "its tests fail or are skipped as it is" if tests_of.get(number) else "no test has this number"
-                survivors.append(Survivor(number, place.name, why))
-            for test in tests:
+        for number in (number for number in place.clauses if not only or number in only):
+            for test in runnable.items(tests_of.get(number, ())):
                 bears.setdefault(test, []).append(number)
-        by_trial[place.name] = place
-        if bears:
-            order = base.quickest_first(bears)
-            pending.append(Trial(place.name, {place.file: place.text}, order, stop="each", bears=bears))
-    for trial, found in trials.run(pending, base, verdict):
-        survivors += [
-            Survivor(number, trial.name, f"{by_trial[trial.name].change}: {why}")
-            for number, why in missed(trial, found).items()
-        ]
-    pairs = {(number, place.name) for place in places for number in place.clauses if not only or number in only}
-    return survivors, len(pairs)
+            why = "its tests fail or are skipped as it is" if tests_of.get(number) else "no test has this number"
+            survivors[number, place.place] = Survivor(number, place.place, why)
+        order = base.quickest_first(bears)
+        pending.append(Trial(place.name, {place.file: place.text}, order, stop="each", bears=bears))
+    for trial, found in trials.run([trial for trial in pending if trial.tests], base, verdict):
+        place, left = places_of[trial.name], missed(trial, found)
+        for number in {number for numbers in trial.bears.values() for number in numbers}:
+            if number in left:
+                survivors[number, place.place] = Survivor(number, place.place, f"{place.change}: {left[number]}")
+            else:
+                noticed.add((number, place.place))
+    return [survivor for pair, survivor in survivors.items() if pair not in noticed], len(survivors)
 
 
 def verdict(trial: Trial, found: Found) -> str:

@@ -3,7 +3,7 @@
 A function answers what tools/wrongly.py makes of its answer: yes for no, one chip more, a list without its first; one
 that may answer nothing always does, and one without an answer does nothing.  A constant that is a citation stands for
 the functions that use it.  A row of a game is changed in the very field which the citation justifies: CHANGES says how.
-A refusal comes with another code, and an edition lacks a game.
+A refusal comes with another code, and an edition has no games.
 """
 
 from __future__ import annotations
@@ -36,8 +36,11 @@ CHANGES = {
     ("Game", "discards_cite"): ("discards", "one discard fewer"),
     ("Game", "supply_cite"): ("supply", "no help when the stub runs short"),
     ("Game", "reshuffle_cite"): ("supply", "no help when the stub runs short"),
-    ("Edition", "cite"): ("texts", "one game fewer"),
+    ("Edition", "cite"): ("texts", "no games"),
 }
+# A ranking is taken for several others, one after the other: a clause says that a low must qualify, or that straights
+# do not count in it, and its test has to notice one of them.
+WAYS = {"kind": 3}
 
 # What a function does instead, by the name of the decorator in tools/wrongly.py.
 SAID = {
@@ -57,11 +60,17 @@ ORDINAL = {"int", "Key", "Shown", "tuple[int, ...]"}  # they only say what stand
 class Disabled:
     """A place, what is changed there, the clauses it cites, and the file with the change in it."""
 
-    name: str
+    place: str
     change: str
     clauses: list[str]
     file: str
     text: str
+    way: int = 0
+
+    @property
+    def name(self) -> str:
+        """What tells it from all the others."""
+        return f"{self.place}, way {self.way + 1}" if self.way else self.place
 
 
 def all_places(tree: Path) -> list[Disabled]:
@@ -74,7 +83,7 @@ def all_places(tree: Path) -> list[Disabled]:
     for place in found:
         seen[place.name] += 1
         if seen[place.name] > 1:
-            place.name += f" ({seen[place.name]})"
+            place.place += f" ({seen[place.name]})"
     return found
 
 
@@ -169,9 +178,12 @@ class Module:
             for call in (node for node in ast.walk(value) if isinstance(node, ast.Call)):
                 for kind, cite, argument in self.citing(call):
                     what, change = CHANGES.get((kind, cite), (cite, "the citation is gone"))
-                    text = spliced(self.source, call, f"__import__('wrongly').row({{}}, {what!r})")
                     numbers = list(dict.fromkeys(self.numbers_in(argument)))
-                    yield self.place(" ".join((owner, *self.label(call), what)), change, numbers, text)
+                    for way in range(WAYS.get(what, 1)):
+                        text = spliced(self.source, call, f"__import__('wrongly').row({{}}, {what!r}, {way})")
+                        place = self.place(" ".join((owner, *self.label(call), what)), change, numbers, text)
+                        place.way = way
+                        yield place
 
     def citing(self, call: ast.Call) -> Iterator[tuple[str, str, ast.expr]]:
         """What kind of row the call writes, and its fields with citations."""

@@ -99,7 +99,7 @@ def wrong(answer: object) -> object:
         case int():
             return answer + 1
         case str():
-            return "" if answer else "?"
+            return "?"
         case Mapping():
             return dict(list(answer.items())[1:])
         case tuple() if hasattr(answer, "_fields"):
@@ -140,6 +140,18 @@ def another_reason(code: str) -> Callable[[Function], Function]:
 
 # Rows of games
 
+KINDS = {
+    "HIGH": ("LOW_A5",),
+    "LOW_A5": ("HIGH", "LOW_27", "LOW_8"),
+    "LOW_8": ("LOW_A5", "LOW_27", "HIGH"),  # without its qualifier; where straights count; and high
+    "LOW_27": ("LOW_A5", "HIGH"),
+    "BADUGI": ("HIGH",),
+    "HIGH_3": ("LOW_3_6",),
+    "LOW_3_6": ("HIGH_3",),
+    "SHORT_DECK": ("HIGH",),
+    "OMAHA_HIGH": ("HIGH", "OMAHA_8"),  # any of the cards; and low
+    "OMAHA_8": ("LOW_8", "OMAHA_HIGH"),
+}
 OTHER = {
     "opens": {
         "LOWEST_UP_CARD": "HIGHEST_UP_CARD",
@@ -148,18 +160,6 @@ OTHER = {
         "BEST_LOW_SHOWING": "BEST_HIGH_SHOWING",
         "AFTER_THE_BLINDS": "LEFT_OF_BUTTON",
         "LEFT_OF_BUTTON": "AFTER_THE_BLINDS",
-    },
-    "kind": {
-        "HIGH": "LOW_A5",
-        "LOW_A5": "HIGH",
-        "LOW_8": "LOW_A5",  # without its qualifier
-        "LOW_27": "LOW_A5",
-        "BADUGI": "HIGH",
-        "HIGH_3": "LOW_3_6",
-        "LOW_3_6": "HIGH_3",
-        "SHORT_DECK": "HIGH",
-        "OMAHA_HIGH": "HIGH",  # any of the cards
-        "OMAHA_8": "LOW_8",
     },
     "excess": {
         "HIGH_CARD_BY_SUIT": "LOW_CARD_BY_SUIT",
@@ -175,20 +175,23 @@ OTHER = {
 }
 
 
-def row(written: Any, field: str) -> Any:  # noqa: ANN401 - any row of any table
-    """The row with this field changed; of several streets the first."""
+def row(written: Any, field: str, way: int = 0) -> Any:  # noqa: ANN401 - any row of any table
+    """The row with this field changed; of several streets the first.  A ranking has several others."""
     if isinstance(written, tuple) and not hasattr(written, "_fields"):
         return (row(written[0], field), *written[1:])
     held = getattr(written, field)
     changed: Any
-    if field in OTHER:
+    if field == "kind":
+        others = KINDS[held.name]
+        changed = type(held)[others[way % len(others)]]
+    elif field in OTHER:
         changed = type(held)[OTHER[field][held.name]]
     elif field.endswith("cite"):
         changed = ()
     elif field == "deal":
         changed = held[:-1] or (type(held[0]).DOWN,)
     elif field == "texts":
-        changed = dict(list(held.items())[1:])
+        changed = {}
     elif isinstance(held, bool):
         changed = not held
     elif field == "key":
