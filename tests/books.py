@@ -47,6 +47,7 @@ class Books:
                 self.paid[seat] -= chips
             case events.RoundClosed(pot=pot):
                 assert pot == self.middle
+                self._all_have_answered()
                 self.put_in.clear()
             case events.Raked(chips=chips):
                 self._move(HOUSE, -chips)
@@ -87,6 +88,13 @@ class Books:
         if isinstance(event, events.Blinded):
             return event.kind == "dead"
         return not self.alike
+
+    @clause("HOUSE Def Betting round", "B-20")
+    def _all_have_answered(self) -> None:
+        """A round ends when all who are in have matched the most that anybody put in, or are all-in for less."""
+        most = max(self.put_in.values(), default=0)
+        short = {seat for seat in self.live if self.put_in[seat] < most}
+        assert len(self.live) == 1 or not any(self.stacks[seat] for seat in short)
 
     def _move(self, seat: Seat, chips: Chips) -> None:
         self.stacks[seat] -= chips
