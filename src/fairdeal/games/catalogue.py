@@ -5,7 +5,7 @@ from typing import TypeVar
 
 from msgspec.structs import asdict, replace
 
-from fairdeal.games.definition import Game, Share, Street
+from fairdeal.games.definition import Bets, Game, Share, Street
 from fairdeal.games.draw import BADUGI, FIVE_DRAW, FIVE_DRAW_LOW, SINGLE_DRAW_27, TRIPLE_DRAW_27, TRIPLE_DRAW_A5
 from fairdeal.games.holdem import HOLDEM, SHORT_DECK
 from fairdeal.games.omaha import BIG_OMAHA, BIG_OMAHA_8, OMAHA, OMAHA_8
@@ -14,7 +14,7 @@ from fairdeal.games.super_stud import SUPER_STUD, SUPER_STUD_8, SUPER_STUD_HI_LO
 from fairdeal.games.upcard import FIVE_STUD, MAMBO
 from fairdeal.rulebook.editions import EDITIONS
 
-Row = TypeVar("Row", Game, Street, Share)
+Row = TypeVar("Row", Game, Street, Share, Bets)
 
 GAMES: dict[str, Game] = {
     game.key: game
@@ -50,7 +50,9 @@ def under(key: str, edition: str) -> Game:
     """The game as this edition tells it: a card room's own procedures are cited only where they govern it."""
     game = GAMES[key]
     house = EDITIONS[edition].texts.get(key, "").startswith("HOUSE")
-    streets = tuple(_cited(street, house=house) for street in game.streets)
+    streets = tuple(
+        replace(_cited(street, house=house), bets=_cited(street.bets, house=house)) for street in game.streets
+    )
     shares = tuple(_cited(share, house=house) for share in game.shares)
     return replace(_cited(game, house=house), streets=streets, shares=shares)
 

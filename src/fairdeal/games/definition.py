@@ -55,6 +55,16 @@ class Supply(StrEnum):
 ENOUGH, COMMON_CARD, RESHUFFLE_MUCK_AND_BURNS, RESHUFFLE_DISCARDS = Supply
 
 
+class Bets(Struct, frozen=True):
+    """The clauses of a street's betting; those not given are the clause for who faces a bet."""
+
+    facing_cite: tuple[str, ...]
+    unbet_cite: tuple[str, ...] = ()
+    check_cite: tuple[str, ...] = ()
+    close_cite: tuple[str, ...] = ()
+    amount_cite: tuple[str, ...] = ("B-42",)
+
+
 class Street(Struct, frozen=True):
     """What is dealt, and who opens the betting round that follows."""
 
@@ -63,8 +73,9 @@ class Street(Struct, frozen=True):
     opens: Opener
     cite: tuple[str, ...] = ()
     opens_cite: tuple[str, ...] = ()
-    bets_cite: tuple[str, ...] = ()  # what those who follow may do, and when the round is over
+    bets: Bets = Bets(())  # what may be done, and when the round is over
     upper: bool = False  # the upper limit applies (B-42)
+    burn_cite: tuple[str, ...] = ()  # where it is not the clause of the cards
 
 
 class Share(Struct, frozen=True):
@@ -76,6 +87,7 @@ class Share(Struct, frozen=True):
     cite: tuple[str, ...] = ()
     excess_cite: tuple[str, ...] = ()
     none_cite: tuple[str, ...] = ()  # what becomes of it when no hand qualifies
+    tie_cite: tuple[str, ...] = ("RANK 14.3(d) s2", "HOUSE Rank (3)")  # that equal hands divide it
 
 
 class Game(Struct, frozen=True):
@@ -95,6 +107,12 @@ class Game(Struct, frozen=True):
     cite: tuple[str, ...] = ()  # the section that governs it
     seats_cite: tuple[str, ...] = ()
     deal_cite: tuple[str, ...] = ()  # who is dealt to first
+    ante_cite: tuple[str, ...] = ()
+    forced_cite: tuple[str, ...] = ()
+    suit_cite: tuple[str, ...] = ()  # of two equal up-cards, who opens
+    tie_cite: tuple[str, ...] = ()  # of two equal hands showing, who opens
+    show_cite: tuple[str, ...] = ()  # what hand is formed at the showdown
+    both_cite: tuple[str, ...] = ()  # that one player may win both halves
     odd_cite: tuple[str, ...] = ()
     discards_cite: tuple[str, ...] = ()
     supply_cite: tuple[str, ...] = ()

@@ -2,7 +2,7 @@
 
 from msgspec.structs import replace
 
-from fairdeal.games.definition import Excess, Game, Opener, Share, Step, Street, Supply
+from fairdeal.games.definition import Bets, Excess, Game, Opener, Share, Step, Street, Supply
 from fairdeal.ranking import Kind
 
 DOWN, DRAW = Step.DOWN, Step.DRAW
@@ -15,8 +15,8 @@ FIVE_DRAW = Game(
     stem="5D",
     seats=8,
     streets=(
-        Street("before the draw", (DOWN,) * 5, Opener.AFTER_THE_BLINDS, ("C.3 (d)",), ("C.3 (e)",), ("C.3 (e)",)),
-        Street("after the draw", (DRAW,), LEFT, ("C.3 (f)",), ("C.3 (g)", "B-39"), ("C.3 (g)",), upper=True),
+        Street("before the draw", (DOWN,) * 5, Opener.AFTER_THE_BLINDS, ("C.3 (d)",), ("C.3 (e)",), Bets(("C.3 (e)",))),
+        Street("after the draw", (DRAW,), LEFT, ("C.3 (f)",), ("C.3 (g)", "B-39"), Bets(("C.3 (g)",)), upper=True),
     ),
     shares=(Share("high", Kind.HIGH, SEAT, cite=("C.3 (h)",), excess_cite=("C.3 odd", "B-12")),),
     button=True,
@@ -26,6 +26,8 @@ FIVE_DRAW = Game(
     cite=("C.3 (a)", "OLD 14.8(a)4"),
     seats_cite=("C.3 (b)",),
     deal_cite=("C.3 (c)", "C.3 (d)", "B-54"),
+    ante_cite=("C.3 (b) ante",),
+    show_cite=("C.3 (h)",),
     supply_cite=("C.3 (f)", "B-38"),
     reshuffle_cite=("C.3 (f)", "B-38"),
     burn_cite=("C.3 (f)", "B-37"),
@@ -41,7 +43,7 @@ FIVE_DRAW_LOW = replace(
     shares=(Share("low", Kind.LOW_A5, SEAT, cite=("C.3 (h)",), excess_cite=("C.3 odd", "B-12")),),
 )
 
-LAST_ROUND = ("RANK 14.12B(k) s2", "RANK 14.12B(k) s3")
+LAST_ROUND = Bets(("RANK 14.12B(k) s2",), close_cite=("RANK 14.12B(k) s3",))
 
 TRIPLE_DRAW_A5 = Game(
     key="triple-draw-a5",
@@ -55,16 +57,18 @@ TRIPLE_DRAW_A5 = Game(
             Opener.AFTER_THE_BLINDS,
             ("RANK 14.12B(d)",),
             ("RANK 14.12B(e)",),
-            ("RANK 14.12B(e)",),
+            Bets(("RANK 14.12B(e)",)),
         ),
-        Street("first draw", (DRAW,), LEFT, ("RANK 14.12B(f) s1",), ("RANK 14.12B(g)", "B-39"), ("RANK 14.12B(g)",)),
+        Street(
+            "first draw", (DRAW,), LEFT, ("RANK 14.12B(f) s1",), ("RANK 14.12B(g)", "B-39"), Bets(("RANK 14.12B(g)",))
+        ),
         Street(
             "second draw",
             (DRAW,),
             LEFT,
             ("RANK 14.12B(h)",),
             ("RANK 14.12B(i)", "B-39"),
-            ("RANK 14.12B(i)",),
+            Bets(("RANK 14.12B(i)",)),
             upper=True,
         ),
         Street("third draw", (DRAW,), LEFT, ("RANK 14.12B(j)",), ("RANK 14.12B(k) s1",), LAST_ROUND, upper=True),
@@ -77,6 +81,8 @@ TRIPLE_DRAW_A5 = Game(
     cite=("RANK 14.12B(a)", "B-36"),
     seats_cite=("RANK 14.12B(b)", "B-43"),
     deal_cite=("RANK 14.12B(c)", "RANK 14.12B(d)", "B-54"),
+    ante_cite=("RANK 14.12B(b)",),
+    show_cite=("RANK 14.12B(l)",),
     supply_cite=("RANK 14.12B(f) s5", "B-38"),
     reshuffle_cite=("RANK 14.12B(f) s5", "B-38"),
     burn_cite=("RANK 14.12B(f) s2", "B-37"),
@@ -119,10 +125,10 @@ BADUGI = replace(
             Opener.AFTER_THE_BLINDS,
             ("C.7 deal",),
             ("C.7 button, blinds",),
-            ("C.7 play",),
+            Bets(("C.7 play",)),
         ),
         *(
-            replace(street, cite=("C.7 draw", "C.7 play"), bets_cite=("C.7 play",))
+            replace(street, cite=("C.7 draw", "C.7 play"), bets=Bets(("C.7 play",)))
             for street in TRIPLE_DRAW_A5.streets[1:]
         ),
     ),
@@ -130,6 +136,8 @@ BADUGI = replace(
     cite=("C.7 play",),
     seats_cite=("C.7 players",),
     deal_cite=("C.7 deal", "B-54"),
+    ante_cite=("C.7 players",),
+    show_cite=("C.7 rank",),
     supply_cite=("C.7 draw", "B-38"),
     reshuffle_cite=("C.7 draw", "B-38"),
     burn_cite=("C.7 draw", "B-37"),

@@ -2,15 +2,15 @@
 
 from msgspec.structs import replace
 
-from fairdeal.games.definition import Excess, Game, Opener, Share, Step, Street
+from fairdeal.games.definition import Bets, Excess, Game, Opener, Share, Step, Street
 from fairdeal.ranking import Kind
 
 BURN, DOWN, BOARD = Step.BURN, Step.DOWN, Step.BOARD
 LEFT = Opener.LEFT_OF_BUTTON
 
-FLOP = Street("flop", (BURN, BOARD, BOARD, BOARD), LEFT, ("C.1 (g) s1",), ("C.1 (g) s2", "B-39"), ("C.1 (g) s2",))
-TURN = Street("turn", (BURN, BOARD), LEFT, ("C.1 (h)",), ("C.1 (h)", "B-39"), ("C.1 (h)",), upper=True)
-RIVER = Street("river", (BURN, BOARD), LEFT, ("C.1 (i)",), ("C.1 (i)", "B-39"), ("C.1 (i)",), upper=True)
+FLOP = Street("flop", (BURN, BOARD, BOARD, BOARD), LEFT, ("C.1 (g) s1",), ("C.1 (g) s2", "B-39"), Bets(("C.1 (g) s2",)))
+TURN = Street("turn", (BURN, BOARD), LEFT, ("C.1 (h)",), ("C.1 (h)", "B-39"), Bets(("C.1 (h)",)), upper=True)
+RIVER = Street("river", (BURN, BOARD), LEFT, ("C.1 (i)",), ("C.1 (i)", "B-39"), Bets(("C.1 (i)",)), upper=True)
 
 HOLDEM = Game(
     key="holdem",
@@ -24,7 +24,7 @@ HOLDEM = Game(
             Opener.AFTER_THE_BLINDS,
             cite=("C.1 (e)", "OLD 14.10(c) intro"),
             opens_cite=("C.1 (f)",),
-            bets_cite=("C.1 (f)",),
+            bets=Bets(("C.1 (f)",)),
         ),
         FLOP,
         TURN,
@@ -40,6 +40,8 @@ HOLDEM = Game(
     cite=("OLD 14.10(a)", "OLD 14.8(a)2"),
     seats_cite=("OLD 14.10(b)",),
     deal_cite=("OLD 14.10(c) intro", "C.1 (e)", "B-54"),
+    ante_cite=("OLD 14.10(b)",),
+    show_cite=("C.1 (j)",),
 )
 
 SHORT_DECK = replace(

@@ -2,7 +2,7 @@
 
 from msgspec.structs import replace
 
-from fairdeal.games.definition import Excess, Game, Opener, Share, Step, Street
+from fairdeal.games.definition import Bets, Excess, Game, Opener, Share, Step, Street
 from fairdeal.games.holdem import FLOP, RIVER, TURN
 from fairdeal.ranking import Kind
 
@@ -14,7 +14,9 @@ OMAHA = Game(
     stem="O",
     seats=11,
     streets=(
-        Street("pre-flop", (DOWN,) * 4, Opener.AFTER_THE_BLINDS, ("C.2 (d)",), ("C.2 (e)",), ("C.2 (e)", "C.1 (f)")),
+        Street(
+            "pre-flop", (DOWN,) * 4, Opener.AFTER_THE_BLINDS, ("C.2 (d)",), ("C.2 (e)",), Bets(("C.2 (e)", "C.1 (f)"))
+        ),
         FLOP,
         TURN,
         RIVER,
@@ -33,6 +35,9 @@ OMAHA = Game(
     cite=("C.2 (a)", "OLD 14.8(a)3"),
     seats_cite=("C.2 (b)", "B-43"),
     deal_cite=("C.2 (c)", "C.2 (d)", "B-54"),
+    ante_cite=("C.2 (b)",),
+    show_cite=("C.2 (f)",),
+    both_cite=("C.2 (g)–(i)",),
     odd_cite=("C.2 (f)2.i–iii", "B-15"),
 )
 
@@ -61,7 +66,14 @@ BIG_OMAHA = replace(
     stem="O5",
     seats=8,
     streets=(
-        Street("pre-flop", (DOWN,) * 5, Opener.AFTER_THE_BLINDS, ("BIGO (d)",), ("BIGO (e)",), ("BIGO (e)", "C.1 (f)")),
+        Street(
+            "pre-flop",
+            (DOWN,) * 5,
+            Opener.AFTER_THE_BLINDS,
+            ("BIGO (d)",),
+            ("BIGO (e)",),
+            Bets(("BIGO (e)", "C.1 (f)")),
+        ),
         FLOP,
         TURN,
         RIVER,
@@ -71,13 +83,16 @@ BIG_OMAHA = replace(
             "high",
             Kind.OMAHA_HIGH,
             Excess.LEFT_OF_BUTTON,
-            cite=("BIGO (f)1", "BIGO (f) intro"),
-            excess_cite=("BIGO (f)2.ii", "B-12", "B-15"),
+            cite=("BIGO (f)1",),
+            excess_cite=("B-12", "B-15"),
         ),
     ),
     cite=("BIGO (a)", "B-21", "B-35"),
     seats_cite=("BIGO (b) s1", "B-43"),
     deal_cite=("BIGO (d)", "B-54"),
+    ante_cite=("BIGO (b) s2",),
+    show_cite=("BIGO (f) intro",),
+    both_cite=("BIGO (h)1",),
     odd_cite=("BIGO (f)2.i", "B-15"),
 )
 
@@ -91,15 +106,17 @@ BIG_OMAHA_8 = replace(
             "high",
             Kind.OMAHA_HIGH,
             Excess.LEFT_OF_BUTTON,
-            cite=("BIGO (f)2", "BIGO (f) intro", "BIGO (h)1"),
+            cite=("BIGO (f)2",),
             excess_cite=("BIGO (f)2.ii", "B-12", "B-15"),
+            tie_cite=("BIGO (f)2.ii",),
         ),
         Share(
             "low",
             Kind.OMAHA_8,
             Excess.LEFT_OF_BUTTON,
-            cite=("BIGO (g) s1", "BIGO (h) intro", "BIGO (h)2", "BIGO (h)3"),
+            cite=("BIGO (f)2", "BIGO (g) s1"),
             excess_cite=("BIGO (f)2.iii", "B-12", "B-15"),
+            tie_cite=("BIGO (f)2.iii",),
             none_cite=("BIGO (g) s2",),
         ),
     ),

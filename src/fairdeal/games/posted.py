@@ -73,7 +73,7 @@ class Posted(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True
     short_counts_burn: bool = True  # B-07
     common_counts_for_showing: bool = False  # B-07
     wheel_is_straight_in_27: bool = False  # B-24
-    odd_chips: Literal["dollar", "whole", "one_each"] = "dollar"  # B-12
+    odd_chips: Literal["dollar", "whole", "one_each"] | None = None  # B-12; not posted, it follows the edition
     low_odd: Literal["lowest_card", "worst_card"] = "lowest_card"  # B-14
     omaha_odd: Literal["seat", "high_hand"] = "seat"  # C.2
     open_pair_double: bool = False  # B-04

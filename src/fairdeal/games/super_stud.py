@@ -2,22 +2,41 @@
 
 from msgspec.structs import replace
 
-from fairdeal.games.definition import Excess, Game, Opener, Share, Step, Street, Supply
+from fairdeal.games.definition import Bets, Excess, Game, Opener, Share, Step, Street, Supply
 from fairdeal.games.stud import opened_by
 from fairdeal.ranking import Kind
 
 BURN, DOWN, UP = Step.BURN, Step.DOWN, Step.UP
 
-HIGH_EXCESS = ("SS (i)3.ii", "SS (i)3.iv", "B-13")
-LOW_EXCESS = ("SS (i)3.iii", "SS (i)3.iv", "B-14")
-BOTH_WAYS = ("SS (k)", "SS (k)1", "SS (k)2", "SS (l)")
-
+SUITS_RANK = ("SS (i)3.iv",)
+HIGH_EXCESS, LOW_EXCESS = (*SUITS_RANK, "B-13"), (*SUITS_RANK, "B-14")
 HIGH_HALF = Share(
-    "high", Kind.HIGH, Excess.HIGH_CARD_BY_SUIT, cite=("SS (i)3", "SS (k)", "SS (l)"), excess_cite=HIGH_EXCESS
+    "high",
+    Kind.HIGH,
+    Excess.HIGH_CARD_BY_SUIT,
+    cite=("SS (i)3",),
+    excess_cite=HIGH_EXCESS,
+    tie_cite=("SS (i)3.ii",),
 )
-BEST, BEST_CITE = Opener.BEST_HIGH_SHOWING, ("SS (f)1", "B-25")
-BETS = ("SS (g) s1", "SS (g) s2", "SS (g) s3", "SS (g) s4")
-LATER = ("SS (h) deals", "SS (h) burn", "SS (h) betting")
+LOW_HALF = Share(
+    "low",
+    Kind.LOW_A5,
+    Excess.LOW_CARD_BY_SUIT,
+    cite=("SS (i)3",),
+    excess_cite=LOW_EXCESS,
+    tie_cite=("SS (i)3.iii",),
+)
+BEST, BEST_CITE = Opener.BEST_HIGH_SHOWING, ("SS (f)1",)
+FIRST_BETS = Bets(("SS (e) options",), close_cite=("SS (e) end",))
+BETS = Bets(("SS (g) s3",), unbet_cite=("SS (g) s1",), check_cite=("SS (g) s2",), close_cite=("SS (g) s4",))
+LATER_BETS = replace(BETS, unbet_cite=("SS (g) s1", "SS (h) betting"))
+DEALS, BURNS = ("SS (h) deals",), ("SS (h) burn",)
+
+
+def later(name: str, step: Step) -> Street:
+    """The fifth card and what follows: a burn, and one card to each."""
+    return Street(name, (BURN, step), BEST, DEALS, BEST_CITE, LATER_BETS, upper=True, burn_cite=BURNS)
+
 
 SUPER_STUD = Game(
     key="super-stud",
@@ -31,20 +50,26 @@ SUPER_STUD = Game(
             Opener.LOWEST_UP_CARD,
             cite=("SS (c)",),
             opens_cite=("SS (d)1",),
-            bets_cite=("SS (e) options", "SS (e) end"),
+            bets=FIRST_BETS,
         ),
         Street("fourth card", (BURN, UP), BEST, ("SS (f) fourth card",), BEST_CITE, BETS),
-        Street("fifth card", (BURN, UP), BEST, LATER, BEST_CITE, BETS, upper=True),
-        Street("sixth card", (BURN, UP), BEST, LATER, BEST_CITE, BETS, upper=True),
-        Street("seventh card", (BURN, DOWN), BEST, LATER, BEST_CITE, BETS, upper=True),
+        later("fifth card", UP),
+        later("sixth card", UP),
+        later("seventh card", DOWN),
     ),
-    shares=(Share("high", Kind.HIGH, Excess.HIGH_CARD_BY_SUIT, cite=("SS (i)1",), excess_cite=("B-12", *HIGH_EXCESS)),),
+    shares=(Share("high", Kind.HIGH, Excess.HIGH_CARD_BY_SUIT, cite=("SS (i)1",), excess_cite=("B-12", "B-13")),),
     discards=2,
     throws=True,
     supply=Supply.RESHUFFLE_MUCK_AND_BURNS,
     cite=("SS (a)", "B-35"),
     seats_cite=("SS (b) s1",),
     deal_cite=("SS (c)", "B-54"),
+    ante_cite=("SS (b) s2",),
+    forced_cite=("SS (e) forced bet",),
+    suit_cite=("SS (d) suit rule", "B-08"),
+    tie_cite=("SS (f)3", "B-09"),
+    show_cite=("SS (i) intro",),
+    both_cite=("SS (k)",),
     odd_cite=("SS (i)3.i",),
     discards_cite=("SS (e) discard", "B-03"),
     supply_cite=("SS (h) reshuffle", "B-06"),
@@ -63,7 +88,7 @@ SUPER_STUD_LOW = replace(
             for street in SUPER_STUD.streets[1:]
         ),
     ),
-    shares=(Share("low", Kind.LOW_A5, Excess.LOW_CARD_BY_SUIT, cite=("SS (i)2",), excess_cite=("B-12", *LOW_EXCESS)),),
+    shares=(Share("low", Kind.LOW_A5, Excess.LOW_CARD_BY_SUIT, cite=("SS (i)2",), excess_cite=("B-12", "B-14")),),
 )
 
 SUPER_STUD_HI_LO = replace(
@@ -71,11 +96,11 @@ SUPER_STUD_HI_LO = replace(
     key="super-stud-hi-lo",
     name="Super seven-card stud high-low",
     stem="SS/HL",
-    streets=opened_by(SUPER_STUD, Opener.HIGHEST_UP_CARD, "SS (d)3", "B-02"),
-    shares=(
-        HIGH_HALF,
-        Share("low", Kind.LOW_A5, Excess.LOW_CARD_BY_SUIT, cite=("SS (i)3", *BOTH_WAYS), excess_cite=LOW_EXCESS),
+    streets=(
+        opened_by(SUPER_STUD, Opener.HIGHEST_UP_CARD, "SS (d)3", "B-02")[0],
+        *(replace(street, opens_cite=("SS (f)1", "B-25")) for street in SUPER_STUD.streets[1:]),
     ),
+    shares=(HIGH_HALF, LOW_HALF),
 )
 
 SUPER_STUD_8 = replace(
@@ -84,15 +109,5 @@ SUPER_STUD_8 = replace(
     name="Super seven-card stud high-low, eight or better",
     stem="SS/8",
     streets=opened_by(SUPER_STUD, Opener.HIGHEST_UP_CARD, "SS (d)4", "B-01"),
-    shares=(
-        HIGH_HALF,
-        Share(
-            "low",
-            Kind.LOW_8,
-            Excess.LOW_CARD_BY_SUIT,
-            cite=("SS (j)", *BOTH_WAYS),
-            excess_cite=LOW_EXCESS,
-            none_cite=("SS (j)",),
-        ),
-    ),
+    shares=(HIGH_HALF, replace(LOW_HALF, kind=Kind.LOW_8, cite=("SS (i)3", "SS (j)"), none_cite=("SS (j)",))),
 )

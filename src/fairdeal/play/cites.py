@@ -4,6 +4,8 @@ from functools import cache
 
 from msgspec import Struct
 
+from fairdeal.games.definition import Bets
+
 Cite = tuple[str, ...]
 
 
@@ -14,6 +16,7 @@ class Acts(Struct, frozen=True):
     facing: Cite
     check: Cite
     fold: Cite
+    free_fold: Cite
     call: Cite
     all_in: Cite
     bet: Cite
@@ -23,17 +26,19 @@ class Acts(Struct, frozen=True):
 
 
 @cache
-def acts_under(bets: Cite) -> Acts:
+def acts_under(bets: Bets) -> Acts:
     """Those of a street whose betting these clauses govern."""
+    facing, amount = bets.facing_cite, bets.amount_cite
     return Acts(
-        unbet=(*bets, "HOUSE Def Check"),
-        facing=bets,
-        check=(*bets, "HOUSE Def Check"),
-        fold=(*bets, "HOUSE Def Fold"),
-        call=(*bets, "HOUSE Def Call", "B-19"),
-        all_in=("HOUSE Def All-in", "HOUSE Wagers (3)(ii)", *bets, "B-19"),
-        bet=(*bets, "HOUSE Def Bet", "B-42"),
-        complete=("B-41", *bets, "HOUSE Def Raise"),
-        raise_=(*bets, "HOUSE Def Raise", "B-42"),
-        close=(*bets, "HOUSE Def Betting round", "B-20"),
+        unbet=(*(bets.unbet_cite or facing), "HOUSE Def Check"),
+        facing=facing,
+        check=(*(bets.check_cite or facing), "HOUSE Def Check"),
+        fold=(*facing, "HOUSE Def Fold"),
+        free_fold=("B-49", "HOUSE Def Fold"),
+        call=(*facing, "HOUSE Def Call", "B-19"),
+        all_in=("HOUSE Def All-in", "HOUSE Wagers (3)(ii)", *facing, "B-19"),
+        bet=(*(bets.unbet_cite or facing), "HOUSE Def Bet", *amount),
+        complete=("B-41", *facing, "HOUSE Def Raise", *amount),
+        raise_=(*facing, "HOUSE Def Raise", *amount),
+        close=(*(bets.close_cite or facing), "HOUSE Def Betting round", "B-20"),
     )

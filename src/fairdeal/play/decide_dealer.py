@@ -113,14 +113,13 @@ def shuffle(state: State, command: commands.Shuffle) -> Answer:
     return (events.Shuffled(command.deck, SHUFFLE_CITE),)
 
 
-ANTE_CITE = {"OLD": ("HOUSE Wagers (2)(i)", "HOUSE Def Ante"), "SS": ("SS (b) s2",), "BIGO": ("BIGO (b) s2",)}
 BLIND_CITE = ("OLD 14.10(d) s1", "OLD 14.10(d) s2", "B-18")
 
 
 def take_forced(state: State) -> Answer:
     taken: list[events.AnyEvent] = []
     left = list(state.stacks)
-    ante_cite = ANTE_CITE.get(state.game.cite[0].split()[0], ANTE_CITE["OLD"])
+    ante_cite = (*state.game.ante_cite, "HOUSE Def Ante")
     for owed in state.owed:
         chips = forced_bets.can_pay(owed.chips, left[owed.seat])
         left[owed.seat] = left[owed.seat] - chips
@@ -133,8 +132,16 @@ def take_forced(state: State) -> Answer:
 
 
 def burn(state: State) -> Answer:
-    cite = state.game.burn_cite if state.drawing else state.game.streets[state.street].cite
-    return (events.Burned(state.stub[0], cite),)
+    return (events.Burned(state.stub[0], _burn_cite(state)),)
+
+
+def _burn_cite(state: State) -> tuple[str, ...]:
+    game, street = state.game, state.game.streets[state.street]
+    if state.drawing:
+        return game.burn_cite
+    if state.reshuffled:
+        return game.reshuffle_cite
+    return game.supply_cite if state.shortage is not NO_SHORTAGE else street.burn_cite or street.cite
 
 
 def deal(state: State, command: commands.Deal) -> Answer:
@@ -147,9 +154,13 @@ def deal(state: State, command: commands.Deal) -> Answer:
     if face == "up" and UNKNOWN in cards:
         return refuse("face_up_card_unknown")
     if to:
-        return (events.Dealt(to, cards, face, state.game.new_cite if state.drawing else street.cite),)
+        cite = state.game.new_cite if state.drawing else street.cite
+        if state.able < len(state.live) and state.street:
+            cite += ALL_IN_CARDS_CITE
+        return (events.Dealt(to, cards, face, cite),)
     if state.shortage is not NO_SHORTAGE:
-        return (events.CommonDealt(cards[0], state.game.supply_cite),)
+        cite = state.game.reshuffle_cite if state.reshuffles else state.game.supply_cite
+        return (events.CommonDealt(cards[0], cite),)
     return (events.Boarded(cards, street.cite),)
 
 
@@ -166,6 +177,7 @@ def cards_due(state: State) -> tuple[tuple[Seat, ...], int]:
 
 
 NO_SHORTAGE = Shortage.NONE
+ALL_IN_CARDS_CITE = ("B-05", "HOUSE Wagers (3)(ii)(B)")
 
 
 @clause("HOUSE Def Hole card", "HOUSE Def Up-card", "C.5 (f)")
@@ -222,7 +234,22 @@ def open_round(state: State) -> Answer:
         return (events.RoundSkipped(named, ("B-47",)),)
     first = named if state.stacks[named] and named in state.live else _first_with_chips(state, named)
     cite = street.opens_cite if first == named else ("B-47", *street.opens_cite)
+    if not state.game.button:
+        cite += _why_of_equals(state, opens, named)
     return (events.RoundOpened(first, named, opens in BY_CARD, cite),)
+
+
+def _why_of_equals(state: State, opens: Opener, named: Seat) -> tuple[str, ...]:
+    """What chose among equal up-cards or equal hands showing, and why a common card chose nobody."""
+    game, up = state.game, state.up
+    if opens in BY_CARD:
+        rank = up[named][0][0]
+        return game.suit_cite if sum([up[seat][0][0] == rank for seat in state.live]) > 1 else ()
+    if state.common and state.sign.common_counts_for_showing:
+        return ()
+    mine = order.shown_place(up[named], opens)
+    tied = sum([order.shown_place(up[seat], opens) == mine for seat in state.live]) > 1
+    return (game.tie_cite if tied else ()) + (("B-07",) if state.common else ())
 
 
 def _by_card(state: State, opens: Opener) -> Seat:
@@ -275,4 +302,5 @@ def give_back(state: State) -> Answer:
 
 
 def close_round(state: State) -> Answer:
-    return (events.RoundClosed(state.pot, state.acts.close),)
+    cite = state.acts.close if state.first_of_round else ("B-47", "B-20")
+    return (events.RoundClosed(state.pot, cite),)

@@ -1,12 +1,13 @@
 """The end of a hand: the showdown, the losing cards, the rake, and the pots."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
+from typing import NamedTuple
 
 from fairdeal.cards import NUMBER, UNKNOWN, Card, Chips, Seat
 from fairdeal.games.definition import Excess, Share
 from fairdeal.play import commands, events
 from fairdeal.play.decide_dealer import Answer, cards_out
-from fairdeal.play.duties import rake_now
+from fairdeal.play.duties import rake_now, unit_now
 from fairdeal.play.options import may_show_early, why_shown
 from fairdeal.play.refusals import Refusal, refuse
 from fairdeal.play.state import SHOW, State, public_board
@@ -14,7 +15,16 @@ from fairdeal.play.strengths import strengths_of
 from fairdeal.rulebook import clause
 from fairdeal.rules import pots, showdown
 
-Shares = dict[tuple[str, Seat], tuple[Chips, Chips]]  # by share and seat: chips, and the odd part of them
+
+class Part(NamedTuple):
+    """What a seat gets of one share, the odd part of it, and what that rests on."""
+
+    chips: Chips
+    odd: Chips = 0
+    cite: tuple[str, ...] = ()
+
+
+Shares = dict[tuple[str, Seat], Part]  # by the name of the share
 
 
 @clause("HOUSE Def Showdown", "HOUSE Ovw (3) s2", "HOUSE Irreg (4) s2", "B-16")
@@ -22,7 +32,7 @@ def open_showdown(state: State) -> Answer:
     """Two or more left after the last round turn their hands up, the maker of the last wager first."""
     last_first = state.first_of_round or state.named
     first = showdown.shows_first(state.raiser, state.raiser_of_round, last_first, state.sign.show_order)
-    cite = ("HOUSE Irreg (4) s2", "B-16", "HOUSE Ovw (3) s2")
+    cite = (*state.game.show_cite, "HOUSE Irreg (4) s2", "B-16", "HOUSE Ovw (3) s2")
     return (events.ShowdownOpened(tuple(showdown.show_order(state.order, state.live, first)), cite),)
 
 
@@ -39,7 +49,7 @@ def show(state: State, command: commands.Show) -> Answer:
     strengths = strengths_of(state, cards)
     if strengths is None:
         return refuse("cards_unknown", seat=seat)
-    return (events.Shown(seat, cards, strengths, ("HOUSE Rank (4)", "HOUSE Irreg (4) s2")),)
+    return (events.Shown(seat, cards, strengths, (*state.game.show_cite, "HOUSE Rank (4)")),)
 
 
 def _told(state: State, command: commands.Show) -> tuple[Card, ...] | Refusal:
@@ -87,25 +97,40 @@ def award(state: State) -> Answer:
     pot = state.pots[number]
     if len(state.live) == 1:
         return (events.Awarded(state.live[0], pot.chips, number, "whole", 0, UNSEEN_CITE),)
-    shares = _shares(state, pot)
-    halved = len({share for share, _ in shares}) == 2
+    parts = _shares(state, pot)
+    beside = _beside(state, number)
     return tuple(
-        events.Awarded(seat, chips, number, share, odd, _award_cite(state, share, odd, halved=halved))
-        for (share, seat), (chips, odd) in shares.items()
-        if chips
+        [
+            events.Awarded(seat, part.chips, number, name, part.odd, _award_cite(state, parts, name, seat) + beside)
+            for (name, seat), part in parts.items()
+            if part.chips
+        ]
     )
 
 
+def _beside(state: State, number: int) -> tuple[str, ...]:
+    """Why a seat gets no more than this pot: each is contended by those who put it in."""
+    if number:
+        return SIDE_CITE
+    paid = state.paid
+    return MAIN_CITE if len({paid[seat] for seat in state.live}) > 1 else ()
+
+
+MAIN_CITE = ("HOUSE Wagers (3)(ii)(A)", "B-48")
+SIDE_CITE = ("HOUSE Wagers (3)(ii)(C)", "HOUSE Ovw (4)(v)", "B-48")
 UNSEEN_CITE = ("HOUSE Ovw (3) s1", "HOUSE Ovw (4)(iv) s1")
 
 
-def _award_cite(state: State, name: str, odd: Chips, *, halved: bool) -> tuple[str, ...]:
+def _award_cite(state: State, parts: Shares, name: str, seat: Seat) -> tuple[str, ...]:
     """Why a seat gets its part: the ranking that won it, and the rules for what does not divide or does not qualify."""
-    high, *low = state.game.shares
-    share = high if name == high.name else low[0]
-    unclaimed = low[0].none_cite if low and not halved else ()
-    excess = (*share.excess_cite, *(state.game.odd_cite if halved else ())) if odd else ()
-    return (*unclaimed, *share.cite, *excess)
+    high, *rest = state.game.shares
+    share = high if name == high.name else rest[0]
+    cite = share.cite + parts[name, seat].cite
+    if not rest:
+        return cite
+    if all(one == high.name for one, _ in parts):
+        return rest[0].none_cite + cite
+    return cite + state.game.both_cite if (high.name, seat) in parts and (rest[0].name, seat) in parts else cite
 
 
 @clause("SS (j)", "OLD 14.9(j)", "HOUSE 7CS (9)", "BIGO (g) s2", "B-48")
@@ -114,49 +139,46 @@ def _shares(state: State, pot: pots.Pot) -> Shares:
     shares, by_share = state.game.shares, _by_share(state, pot)
     if len(shares) == 1 or not by_share[1]:
         return _share_out(state, shares[0], by_share[0], pot.chips)
-    unit = pots.unit_of(state.sign.smallest_chip, state.sign.dollar)
-    half, rest = pots.halves(pot.chips, unit)
-    to_high = pots.excess_joins_high(
-        state.game.odd is Excess.LEFT_OF_BUTTON, state.sign.omaha_odd if len(state.board) > 1 else "seat"
-    )
-    divided = _share_out(state, shares[0], by_share[0], (half + rest if to_high else half))
-    divided |= _share_out(state, shares[1], by_share[1], half)
-    if to_high and len(by_share[0]) == 1:
-        whole_half = (shares[0].name, by_share[0][0])
-        divided[whole_half] = _with_odd(divided[whole_half], 0, rest)
-    elif rest and not to_high:
-        _give_rest_by_seat(state, divided, by_share, rest)
+    high, low = shares
+    half, rest = pots.halves(pot.chips, unit_now(state))
+    omaha_odd = state.sign.omaha_odd if len(state.board) > 1 else "seat"
+    to_high = pots.excess_joins_high(state.game.odd is Excess.LEFT_OF_BUTTON, omaha_odd)
+    divided = _share_out(state, high, by_share[0], half + rest if to_high else half)
+    divided |= _share_out(state, low, by_share[1], half)
+    if rest and not to_high:
+        _give_rest(state, divided, _first_from_button(state, by_share), rest, rest)
+    elif rest and len(by_share[0]) == 1:
+        _give_rest(state, divided, (high.name, by_share[0][0]), 0, rest)
     return divided
 
 
-def _with_odd(had: tuple[Chips, Chips], chips: Chips, odd: Chips) -> tuple[Chips, Chips]:
-    return (had[0] + chips), (had[1] + odd)
+def _give_rest(state: State, divided: Shares, place: tuple[str, Seat], chips: Chips, odd: Chips) -> None:
+    had = divided[place]
+    divided[place] = Part(had.chips + chips, had.odd + odd, had.cite + state.game.odd_cite)
 
 
 @clause("B-15", "BIGO (f)2.i")
-def _give_rest_by_seat(state: State, divided: Shares, by_share: Sequence[Sequence[Seat]], rest: Chips) -> None:
+def _first_from_button(state: State, by_share: Sequence[Sequence[Seat]]) -> tuple[str, Seat]:
     """What halving leaves over goes to the first seat from the button that shares in the pot, high or low."""
-    high, low = (share.name for share in state.game.shares)
+    high, low = state.game.shares
     first = showdown.preferred_by_seat([*by_share[0], *by_share[1]], state.order)[0]
-    place = (high if first in by_share[0] else low), first
-    divided[place] = _with_odd(divided[place], rest, rest)
+    return (high.name if first in by_share[0] else low.name), first
 
 
 def _share_out(state: State, share: Share, tied: Sequence[Seat], chips: Chips) -> Shares:
     """One share among those tied for it; only if it does not divide does it matter who is preferred."""
-    sign = state.sign
-    unit = pots.unit_of(sign.smallest_chip, sign.dollar)
     if len(tied) == 1:
-        return {(share.name, tied[0]): (chips, chips % unit)}
+        return {(share.name, tied[0]): Part(chips)}
+    sign, unit = state.sign, unit_now(state)
     heirs = tied if chips % (unit * len(tied)) == 0 else _preferred(state, share, tied)
-    divided: Mapping[Seat, Chips] = pots.divide(chips, heirs, unit, sign.dollar, sign.odd_chips)
+    odd_chips = pots.odd_chips_under(sign.odd_chips, sign.edition)
     even = chips // len(heirs) // unit * unit
-    return {(share.name, seat): (part, (part - even)) for seat, part in divided.items()}
+    tie, odd = share.tie_cite, share.tie_cite + share.excess_cite
+    divided = pots.divide(chips, heirs, unit, sign.dollar, odd_chips)
+    return {(share.name, seat): Part(part, part - even, odd if part > even else tie) for seat, part in divided.items()}
 
 
 def _preferred(state: State, share: Share, tied: Sequence[Seat]) -> list[Seat]:
-    if len(tied) == 1:
-        return list(tied)
     if share.excess is Excess.LEFT_OF_BUTTON:
         return showdown.preferred_by_seat(tied, state.order)
     hands = {seat: [*state.hole[seat], *state.up[seat]] for seat in tied}

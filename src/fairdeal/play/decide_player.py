@@ -11,6 +11,7 @@ from fairdeal.rulebook import clause
 from fairdeal.rules import betting, forced_bets
 
 OPEN_CITE = ("HOUSE Def Forced bet", "HOUSE Def Opening bet", "B-41")
+SHORT_CITE = ("B-47", "HOUSE Def All-in")
 
 
 def decline(state: State, command: commands.Decline) -> Answer:
@@ -28,7 +29,9 @@ def post_forced(state: State, command: commands.PostForced) -> Answer:
     seat, sign = command.seat, state.sign
     chips = forced_bets.can_pay(sign.forced_bet, state.stacks[seat])
     owed = state.game.discards if sign.opener_discard == "with_forced_bet" else 0
-    brought_in = events.BroughtIn(seat, chips, chips == state.stacks[seat], OPEN_CITE)
+    all_in = chips == state.stacks[seat]
+    cite = (*(SHORT_CITE if all_in else ()), *state.game.forced_cite, *OPEN_CITE)
+    brought_in = events.BroughtIn(seat, chips, all_in, cite)
     return _with_cards(brought_in, _thrown(state, seat, command.discards, owed))
 
 
@@ -44,7 +47,7 @@ def fold(state: State, command: commands.Fold) -> Answer:
         return (events.Folded(seat, state.acts.fold),)
     if state.sign.fold_without_bet == "treat_as_check":
         return refuse("nothing_to_fold_to")
-    return (events.Folded(seat, ("B-49", *state.acts.fold)),)
+    return (events.Folded(seat, state.acts.free_fold),)
 
 
 @clause("SS (e) options", "SS (g) s2", "SS (g) s3", "HOUSE Def Check", "HOUSE 7CS (4)", "OLD 14.9(e)", "OLD 14.9(g)")
@@ -88,7 +91,15 @@ def bet_to(state: State, command: commands.BetTo) -> Answer:
         return _amount_fault(state, command, least, most)
     opening, verb = state.forced, state.verb
     acts = state.acts
-    cite = OPEN_CITE if opening else acts.bet if verb == "bet" else acts.raise_ if verb == "raise" else acts.complete
+    cite = (
+        state.game.forced_cite + OPEN_CITE
+        if opening
+        else acts.bet
+        if verb == "bet"
+        else acts.raise_
+        if verb == "raise"
+        else acts.complete
+    )
     raised = events.Raised(seat, total, total - put_in, verb, total == top, cite)
     if state.game.discards or command.discards:
         owed = discards_due(state, seat) if not opening or state.sign.opener_discard == "with_forced_bet" else 0

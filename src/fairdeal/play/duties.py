@@ -85,9 +85,15 @@ def settling_duty(state: State) -> commands.Duty:
     return AWARD if state.pots else FINISH
 
 
+def unit_now(state: State) -> Chips:
+    """What a pot is broken down to."""
+    sign = state.sign
+    return pots.unit_of(sign.smallest_chip, sign.dollar, pots.odd_chips_under(sign.odd_chips, sign.edition))
+
+
 def rake_now(state: State) -> Chips:
     """What the posted schedule takes from this pot."""
-    unit = pots.unit_of(state.sign.smallest_chip, state.sign.dollar)
+    unit = unit_now(state)
     return rake.rake_due(state.sign.rake, state.pot, unit, second_street=state.street > 0)
 
 

@@ -29,7 +29,7 @@ def enter_street(state: State, street: int) -> None:
     state.stage = DEAL
     state.street, state.step = street, -1
     row = state.game.streets[street]
-    state.acts = acts_under(row.bets_cite)
+    state.acts = acts_under(row.bets)
     limit = betting.limit_of(sign.small_bet, sign.big_bet, upper=row.upper)
     state.limit = state.last_full = limit
     state.level = state.wagers = state.raiser_of_round = state.first_of_round = 0
@@ -86,7 +86,7 @@ def _burn_next(state: State) -> None:
 def burned(state: State, event: events.Burned) -> None:
     del state.stub[0]
     state.burns.append(event.card)
-    state.burn_due, state.burned_this_draw = False, True
+    state.burn_due, state.burned_this_draw, state.reshuffled = False, True, False
     if state.game.streets[state.street].deal[state.step] is BURN:
         next_step(state)
     count_cards(state)
@@ -138,6 +138,7 @@ def common_dealt(state: State, event: events.CommonDealt) -> None:
 def reshuffled(state: State, event: events.Reshuffled) -> None:
     """The burns go into the new stub only where the clause says so; elsewhere they stay apart from the discards."""
     state.reshuffles += 1
+    state.reshuffled = True
     if event.pile == "burns":
         state.muck.extend(state.stub)
         state.burns, state.stub = [], []

@@ -88,10 +88,9 @@ def _forced_options(state: State, seat: Seat) -> Options:
     least, most = NO_RANGE if isinstance(found, str) else found
     discards = state.game.discards if sign.opener_discard == "with_forced_bet" else 0
     fold = seat != state.named
+    cite = (*(("B-47",) if fold else ()), *state.game.forced_cite, *FORCED_CITE)
     step = step_between(state, least, most)
-    return Options(
-        seat, "forced bet", fold, False, post, 0, least, most, "bet", discards, 0, False, False, FORCED_CITE, step
-    )
+    return Options(seat, "forced bet", fold, False, post, 0, least, most, "bet", discards, 0, False, False, cite, step)
 
 
 def may_open_full(state: State, seat: Seat) -> bool:

@@ -10,7 +10,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from fairdeal.cards import Card, Chips, Seat
-from fairdeal.games.definition import Game, Step
+from fairdeal.games.definition import Bets, Game, Step
 from fairdeal.games.posted import Posted
 from fairdeal.play.cites import Acts, acts_under
 from fairdeal.rules.dealing import Shortage
@@ -85,13 +85,14 @@ class State(Struct):
     drawing: int = 0  # new cards the first of the queue still waits for
     laid: int = 0  # cards it threw away for them
     reshuffles: int = 0
+    reshuffled: bool = False  # and its burn is still to come
 
     # where the betting is
     queue: list[Seat] = []  # to act, to draw or to show, in order
     forced: bool = False  # the first of the queue owes the forced bet
     named: Seat = 0  # whom the up-cards told to open
     opener: Seat = 0  # who put in the forced bet
-    acts: Acts = acts_under(())  # what each choice of this round rests on
+    acts: Acts = acts_under(Bets(()))  # what each choice of this round rests on
     limit: Chips = 0  # of this round
     bet: Chips = 0  # to be matched
     level: Chips = 0  # in fixed limit, the rung of the ladder the bet stands for

@@ -9,7 +9,11 @@ from fairdeal.ranking import Kind, strength
 from fairdeal.rulebook import clause
 
 
-@clause("SS (k)", "OLD 14.9(k)", "HOUSE 7CS (10)", "BIGO (h)1", "BIGO (h)2", "BIGO (h)3", "SS (l)", "OLD 14.9(l)")
+@clause(
+    *("SS (k)", "SS (k)1", "SS (k)2", "SS (l)", "OLD 14.9(k)", "OLD 14.9(k)1", "OLD 14.9(k)2", "OLD 14.9(l)"),
+    *("HOUSE 7CS (10)", "HOUSE 7CS (10)(i)", "HOUSE 7CS (10)(ii)", "HOUSE 7CS (11)"),
+    *("BIGO (h) intro", "BIGO (h)1", "BIGO (h)2", "BIGO (h)3"),
+)
 def strengths_of(state: State, cards: tuple[Card, ...]) -> tuple[int, ...] | None:
     """One number a share, each with the hand's own best five; nothing if a card is not known."""
     board = tuple(public_board(state))

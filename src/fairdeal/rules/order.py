@@ -48,6 +48,12 @@ def best_showing(up_cards: Mapping[Seat, Sequence[Card]], opener: Opener) -> Sea
     return list(up_cards)[shown.index(max(shown))]
 
 
+@clause("B-09")
+def shown_place(cards: Sequence[Card], opener: Opener) -> int:
+    """The place of a hand in sight among all there can be; equal hands have the same."""
+    return _places(opener)[sum(map(RANK_COUNTER, cards))]
+
+
 SHOWING = {Opener.BEST_HIGH_SHOWING: showing_high, Opener.BEST_LOW_SHOWING: showing_low}
 
 # The ranks alone decide: a sum of counters tells how many cards there are of each.

@@ -73,9 +73,15 @@ def divide(chips: Chips, heirs: Sequence[Seat], unit: Chips, dollar: Chips, odd_
 
 
 @clause("B-12")
-def unit_of(smallest_chip: Chips, dollar: Chips) -> Chips:
-    """Pots are broken down to the smallest chip in play, and never left in lumps of over a dollar."""
-    return min(smallest_chip, dollar)
+def unit_of(smallest_chip: Chips, dollar: Chips, odd_chips: str) -> Chips:
+    """Pots are broken down to the smallest chip in play, and under the code never left in lumps of over a dollar."""
+    return smallest_chip if odd_chips == "whole" else min(smallest_chip, dollar)
+
+
+@clause("B-12", "B-45")
+def odd_chips_under(posted: str | None, edition: str) -> str:
+    """The code caps an excess at a dollar; a card room's procedures give all of it to the player they name."""
+    return posted or ("whole" if edition == "HOUSE" else "dollar")
 
 
 @clause("SS (i)3", "OLD 14.9(i)2", "HOUSE 7CS (8)(ii)", "BIGO (f)2")

@@ -27,7 +27,7 @@ OF_THE_BOOK = (
     reading("B-10", "Low hands are compared from their worst card down, the ace lowest", ALL),
     reading("B-11", "High hands are compared by the parts that make them, and only then by other cards", ALL),
     reading("B-12", "Up to a dollar over goes to the one named; more goes round a unit at a time", ALL,
-            Switch("odd_chips", "dollar")),
+            Switch("odd_chips", None)),
     reading("B-13", "The highest card by suit is sought in the five of the winning hand, the ace highest", ALL),
     reading("B-14", "The lowest card by suit is sought in the low hand from the ace up, clubs lowest", ALL,
             Switch("low_odd", "lowest_card")),
