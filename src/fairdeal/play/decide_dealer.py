@@ -150,7 +150,7 @@ def deal(state: State, command: commands.Deal) -> Answer:
     if isinstance(cards, Refusal):
         return cards
     street = state.game.streets[state.street]
-    face = face_of(state, street.deal[state.step])
+    face = "down" if state.drawing else face_of(state, street.deal[state.step])
     if face == "up" and UNKNOWN in cards:
         return refuse("face_up_card_unknown")
     if to:
@@ -183,7 +183,7 @@ ALL_IN_CARDS_CITE = ("B-05", "HOUSE Wagers (3)(ii)(B)")
 @clause("HOUSE Def Hole card", "HOUSE Def Up-card", "C.5 (f)")
 def face_of(state: State, step: Step) -> Literal["up", "down"]:
     """Face down or face up, as the game has it; mambo's third card goes as the sign says."""
-    if step is DRAW or (step is DOWN and state.shortage is NO_SHORTAGE):
+    if step is DOWN and state.shortage is NO_SHORTAGE:
         return "down"
     third_of_mambo = state.street == 1 and step is UP and state.game.key == "mambo"
     return state.sign.mambo_third if third_of_mambo else "up"

@@ -87,7 +87,9 @@ def bet_to(state: State, command: commands.BetTo) -> Answer:
     least, most = found
     put_in = state.put_in[seat]
     top = put_in + state.stacks[seat]
-    if not least <= total <= most or (total != top and (total - least) % step_between(state, least, most)):
+    if total != least and (
+        not least <= total <= most or (total != top and (total - least) % step_between(state, least, most))
+    ):
         return _amount_fault(state, command, least, most)
     opening, verb = state.forced, state.verb
     acts = state.acts
@@ -165,6 +167,8 @@ def discard(state: State, command: commands.Discard) -> Answer:
 
 
 def _holds_all(hole: list[Card], cards: tuple[Card, ...]) -> bool:
-    """All of them known, and there."""
-    thrown = set(cards)
-    return len(thrown) == len(cards) and thrown.issubset(hole) and UNKNOWN not in thrown
+    """All of them known, there, and named once."""
+    for card in cards:
+        if card not in hole or cards.count(card) > 1:
+            return False
+    return UNKNOWN not in cards

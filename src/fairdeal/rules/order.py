@@ -40,24 +40,28 @@ def opens_by_card(up_cards: Mapping[Seat, Card], opener: Opener) -> Seat:
 @clause("SS (f)3", "OLD 14.9(f)2", "HOUSE 7CS (5)(ii)", "HOUSE 7CS (12)(iii) s3", "B-09")
 def best_showing(up_cards: Mapping[Seat, Sequence[Card]], opener: Opener) -> Seat:
     """The best hand in sight opens; of equal ones the first in dealing order, whatever the suits."""
-    places = _places(opener)
-    try:
-        shown = [places[sum(map(RANK_COUNTER, cards))] for cards in up_cards.values()]
-    except KeyError:  # more than four cards, one being everybody's
-        return max(up_cards, key=lambda seat: SHOWING[opener](up_cards[seat]))
-    return list(up_cards)[shown.index(max(shown))]
+    places, first, best = _places(opener), 0, -1
+    for seat, cards in up_cards.items():
+        ranks = 0
+        for card in cards:
+            ranks += RANK_COUNTER[card]
+        if ranks not in places:  # more than four cards, one being everybody's
+            return max(up_cards.items(), key=lambda shown: SHOWING[opener](shown[1]))[0]
+        if places[ranks] > best:
+            first, best = seat, places[ranks]
+    return first
 
 
 @clause("B-09")
 def shown_place(cards: Sequence[Card], opener: Opener) -> int:
     """The place of a hand in sight among all there can be; equal hands have the same."""
-    return _places(opener)[sum(map(RANK_COUNTER, cards))]
+    return _places(opener)[sum(map(RANK_COUNTER.__getitem__, cards))]
 
 
 SHOWING = {Opener.BEST_HIGH_SHOWING: showing_high, Opener.BEST_LOW_SHOWING: showing_low}
 
 # The ranks alone decide: a sum of counters tells how many cards there are of each.
-RANK_COUNTER = {card: 8 ** rank_of(card) for card in DECK}.__getitem__
+RANK_COUNTER = {card: 8 ** rank_of(card) for card in DECK}
 
 
 @cache
@@ -65,7 +69,7 @@ def _places(opener: Opener) -> dict[int, int]:
     """The place of what up to four cards show, a better one higher, by the sum of their counters."""
     of_one_suit = DECK[::4]
     every = [cards for count in range(1, 5) for cards in combinations_with_replacement(of_one_suit, count)]
-    showing = {sum(map(RANK_COUNTER, cards)): SHOWING[opener](cards) for cards in every}
+    showing = {sum(map(RANK_COUNTER.__getitem__, cards)): SHOWING[opener](cards) for cards in every}
     place = {shown: place for place, shown in enumerate(sorted(set(showing.values())))}
     return {ranks: place[shown] for ranks, shown in showing.items()}
 
