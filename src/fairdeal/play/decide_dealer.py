@@ -19,6 +19,7 @@ from fairdeal.rules import forced_bets, order, pots
 from fairdeal.rules.dealing import Shortage
 
 Answer = tuple[events.AnyEvent, ...] | Refusal
+Named = tuple[Seat, tuple[str, ...]]  # the seat that the clause names, all-in or not, and what chose among equals
 
 
 @clause("HOUSE Ovw (1) s1", "HOUSE Wagers (1)", "HOUSE Def Round of play")
@@ -229,57 +230,44 @@ def reshuffle(state: State, command: commands.Reshuffle) -> Answer:
 def open_round(state: State) -> Answer:
     street = state.game.streets[state.street]
     opens = street.opens
-    named = NAMED[opens](state, opens)
+    named, why = NAMED[opens](state, opens)
     if state.able < 2 and not order.can_open(state.live, state.stacks, state.put_in):
         return (events.RoundSkipped(named, ("B-47",)),)
     first = named if state.stacks[named] and named in state.live else _first_with_chips(state, named)
     cite = street.opens_cite if first == named else ("B-47", *street.opens_cite)
-    if not state.game.button:
-        cite += _why_of_equals(state, opens, named)
-    return (events.RoundOpened(first, named, opens in BY_CARD, cite),)
+    return (events.RoundOpened(first, named, opens in BY_CARD, cite + why),)
 
 
-def _why_of_equals(state: State, opens: Opener, named: Seat) -> tuple[str, ...]:
-    """What chose among equal up-cards or equal hands showing, and why a common card chose nobody."""
-    game, up = state.game, state.up
-    if opens in BY_CARD:
-        rank = up[named][0][0]
-        return game.suit_cite if sum([up[seat][0][0] == rank for seat in state.live]) > 1 else ()
-    if state.common and state.sign.common_counts_for_showing:
-        return ()
-    mine = order.shown_place(up[named], opens)
-    tied = sum([order.shown_place(up[seat], opens) == mine for seat in state.live]) > 1
-    return (game.tie_cite if tied else ()) + (("B-07",) if state.common else ())
+def _by_card(state: State, opens: Opener) -> Named:
+    up_cards = {seat: state.up[seat][0] for seat in state.live}
+    named = order.opens_by_card(up_cards, state.sign.bring_in or opens)
+    ranks = [card[0] for card in up_cards.values()]
+    return named, (state.game.suit_cite if ranks.count(up_cards[named][0]) > 1 else ())
 
 
-def _by_card(state: State, opens: Opener) -> Seat:
-    up = state.up
-    return order.opens_by_card({seat: up[seat][0] for seat in state.live}, state.sign.bring_in or opens)
-
-
-def _by_showing(state: State, opens: Opener) -> Seat:
-    up = state.up
-    if state.common and state.sign.common_counts_for_showing:
-        return order.best_showing({seat: up[seat] + state.common for seat in state.live}, opens)
-    return order.best_showing({seat: up[seat] for seat in state.live}, opens)
+def _by_showing(state: State, opens: Opener) -> Named:
+    up, common = state.up, state.common
+    if common and state.sign.common_counts_for_showing:
+        return order.best_showing({seat: up[seat] + common for seat in state.live}, opens)[0], ()
+    best = order.best_showing({seat: up[seat] for seat in state.live}, opens)
+    return best[0], (state.game.tie_cite if len(best) > 1 else ()) + (("B-07",) if common else ())
 
 
 @clause("OLD 14.10(d) s1", "RANK 14.12B(e)", "BIGO (e)", "C.1 (f)", "B-17", "B-39")
-def _after_the_blinds(state: State, opens: Opener) -> Seat:
+def _after_the_blinds(state: State, opens: Opener) -> Named:
     """The first round starts with the seat after the last blind or straddle, and so comes to the blinds last."""
     posted = min(len(state.sign.blinds), len(state.order))
     straddled = state.sign.straddle and len(state.order) > posted
     if len(state.order) == 2 and posted == 2:
-        return forced_bets.blind_order(state.order, state.sign.heads_up_blinds)[0]
-    return state.order[(posted + straddled) % len(state.order)]
+        return forced_bets.blind_order(state.order, state.sign.heads_up_blinds)[0], ()
+    return state.order[(posted + straddled) % len(state.order)], ()
 
 
-def _left_of_button(state: State, opens: Opener) -> Seat:
-    return state.live[0]
+def _left_of_button(state: State, opens: Opener) -> Named:
+    return state.live[0], ()
 
 
-# The seat that the clause names, all-in or not.
-NAMED: dict[Opener, Callable[[State, Opener], Seat]] = {
+NAMED: dict[Opener, Callable[[State, Opener], Named]] = {
     Opener.LOWEST_UP_CARD: _by_card,
     Opener.HIGHEST_UP_CARD: _by_card,
     Opener.BEST_HIGH_SHOWING: _by_showing,

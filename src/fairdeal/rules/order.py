@@ -38,24 +38,29 @@ def opens_by_card(up_cards: Mapping[Seat, Card], opener: Opener) -> Seat:
 
 
 @clause("SS (f)3", "OLD 14.9(f)2", "HOUSE 7CS (5)(ii)", "HOUSE 7CS (12)(iii) s3", "B-09")
-def best_showing(up_cards: Mapping[Seat, Sequence[Card]], opener: Opener) -> Seat:
-    """The best hand in sight opens; of equal ones the first in dealing order, whatever the suits."""
-    places, first, best = _places(opener), 0, -1
+def best_showing(up_cards: Mapping[Seat, Sequence[Card]], opener: Opener) -> list[Seat]:
+    """The best hand in sight opens; of equal ones, which are all given, the first in dealing order, whatever the suits."""
+    places, top = _places(opener), -1
+    best: list[Seat] = []
     for seat, cards in up_cards.items():
         ranks = 0
         for card in cards:
             ranks += RANK_COUNTER[card]
-        if ranks not in places:  # more than four cards, one being everybody's
-            return max(up_cards.items(), key=lambda shown: SHOWING[opener](shown[1]))[0]
-        if places[ranks] > best:
-            first, best = seat, places[ranks]
-    return first
+        if ranks not in places:
+            return _best_of_more(up_cards, opener)
+        place = places[ranks]
+        if place > top:
+            best, top = [seat], place
+        elif place == top:
+            best.append(seat)
+    return best
 
 
-@clause("B-09")
-def shown_place(cards: Sequence[Card], opener: Opener) -> int:
-    """The place of a hand in sight among all there can be; equal hands have the same."""
-    return _places(opener)[sum(map(RANK_COUNTER.__getitem__, cards))]
+def _best_of_more(up_cards: Mapping[Seat, Sequence[Card]], opener: Opener) -> list[Seat]:
+    """The same where there are more than four cards, one being everybody's."""
+    shown = {seat: SHOWING[opener](cards) for seat, cards in up_cards.items()}
+    top = max(shown.values())
+    return [seat for seat in shown if shown[seat] == top]
 
 
 SHOWING = {Opener.BEST_HIGH_SHOWING: showing_high, Opener.BEST_LOW_SHOWING: showing_low}
