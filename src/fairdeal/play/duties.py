@@ -93,7 +93,7 @@ def unit_now(state: State) -> Chips:
 
 def rake_now(state: State) -> Chips:
     """What the posted schedule takes from this pot."""
-    unit = unit_now(state)
+    unit = pots.unit_of(state.sign.smallest_chip, state.sign.dollar, "dollar")
     return rake.rake_due(state.sign.rake, state.pot, unit, second_street=state.street > 0)
 
 
