@@ -39,7 +39,7 @@ def opens_by_card(up_cards: Mapping[Seat, Card], opener: Opener) -> Seat:
 
 @clause("SS (f)3", "OLD 14.9(f)2", "HOUSE 7CS (5)(ii)", "HOUSE 7CS (12)(iii) s3", "B-09")
 def best_showing(up_cards: Mapping[Seat, Sequence[Card]], opener: Opener) -> list[Seat]:
-    """The best hand in sight opens; of equal ones, which are all given, the first in dealing order, whatever the suits."""
+    """The best hand in sight opens; of equal ones (all are given) the first in dealing order, whatever the suits."""
     places, top = _places(opener), -1
     best: list[Seat] = []
     for seat, cards in up_cards.items():
