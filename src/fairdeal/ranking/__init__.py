@@ -1,5 +1,6 @@
 """How strong a hand is: the ten rankings, what up-cards show, and the places where suits are ordered."""
 
+from fairdeal.ranking.batch import count_sevens, evaluate, evaluator
 from fairdeal.ranking.door import strength
 from fairdeal.ranking.hands import best
 from fairdeal.ranking.kinds import BadHand, Kind
@@ -11,8 +12,11 @@ __all__ = [
     "BadHand",
     "Kind",
     "best",
+    "count_sevens",
     "describe",
     "describe_cards",
+    "evaluate",
+    "evaluator",
     "odd_chip_high",
     "odd_chip_low",
     "odd_chip_worst",
