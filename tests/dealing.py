@@ -28,7 +28,7 @@ SWITCHES: dict[str, tuple[Any, ...]] = {
     "short_counts_burn": (True, False),
     "common_counts_for_showing": (False, True),
     "wheel_is_straight_in_27": (False, True),
-    "odd_chips": ("dollar", "whole", "one_each"),
+    "odd_chips": (None, "dollar", "whole", "one_each"),
     "low_odd": ("lowest_card", "worst_card"),
     "omaha_odd": ("seat", "high_hand"),
     "open_pair_double": (False, True),

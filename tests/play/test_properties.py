@@ -15,6 +15,8 @@ from books import Books
 from dealing import RandomHand, all_cards, seeds, tables
 from fairdeal.cards import DECK, HOUSE, UNKNOWN, Card, Chips, Seat
 from fairdeal.games import GAMES
+from fairdeal.games.definition import Game
+from fairdeal.games.posted import Posted
 from fairdeal.play import Hand, Refusal, Stage, State, commands, decide, events, legal, next_duty, offers, turn
 from fairdeal.play.duties import pile_to_shuffle
 from fairdeal.play.evolve import apply
@@ -232,9 +234,16 @@ def assert_pots_go_to_the_best(log: list[events.AnyEvent], pots: list, books: Bo
             )
 
 
-def assert_shares(game, sign, awards: list[events.Awarded], strengths: dict[Seat, tuple[int, ...]]) -> None:
+@clause("B-12")
+def unit_of_pots(sign: Posted) -> Chips:
+    """The smallest chip; and the code wants no lumps of over a dollar, the card room's procedures do not mind."""
+    whole = sign.odd_chips == "whole" or (sign.odd_chips is None and sign.edition == "HOUSE")
+    return sign.smallest_chip if whole else min(sign.smallest_chip, sign.dollar)
+
+
+def assert_shares(game: Game, sign: Posted, awards: list[events.Awarded], strengths: dict[Seat, tuple]) -> None:
     """The best in each share have equal parts of it, but for the odd chips; no low, and high takes all."""
-    unit = min(sign.smallest_chip, sign.dollar)
+    unit = unit_of_pots(sign)
     best = {share.name: max(hand[place] for hand in strengths.values()) for place, share in enumerate(game.shares)}
     winners = {
         (share.name, seat)
