@@ -1,7 +1,7 @@
 # make play, make test; the rest is for those who work on Fairdeal (CONTRIBUTING.md).
 
 PY := .venv/bin/python
-MUTANTS := mutants-rules mutants-games mutants-play
+MUTANTS := mutants-rules mutants-games mutants-decide mutants-evolve mutants-options mutants-play
 LONG_PARTS := hands pokerkit ranking bites $(MUTANTS)
 
 .PHONY: help play check test test-long bench browser bites mutants evidence core ready style
@@ -54,7 +54,7 @@ bites: ready
 	@$(PY) tools/bites.py
 
 $(addprefix long-,$(MUTANTS)): long-mutants-%: ready
-	@$(PY) tools/mutants.py --only $*/
+	@$(PY) tools/mutants.py --part $*
 
 mutants: ready
 	@$(PY) tools/mutants.py

@@ -1,6 +1,7 @@
 """Mutation testing: breaks rules/, games/ and play/ in every small way that tools/operators.py knows, one at a time.
 
     python tools/mutants.py                          all of them
+    python tools/mutants.py --part rules             a part that takes less than half an hour: see PARTS
     python tools/mutants.py --only rules/pots.py     one file, or all whose path begins so; may be given again
     python tools/mutants.py --sample 200 --seed 7    some of them
     python tools/mutants.py --list                   their names
@@ -24,7 +25,14 @@ from pathlib import Path
 from operators import PACKAGE, Fields, Mutant, mutants_of
 from trials import ROOT, Base, Found, Trial, Trials, prepared, say
 
-PARTS = ("rules/", "games/", "play/")
+PARTS = {
+    "rules": ("rules/",),
+    "games": ("games/",),
+    "decide": ("play/decide",),
+    "evolve": ("play/evolve",),
+    "options": ("play/options", "play/duties"),
+    "play": ("play/",),  # what is left of it
+}
 EXPLAINED = ROOT / "tools/mutants_explained.toml"
 LEAST_KILLED = 0.9
 NOT_NEEDED = ("tests/ranking/", "tests/rulebook/")  # they stand to the left of what is broken
@@ -32,6 +40,7 @@ NOT_NEEDED = ("tests/ranking/", "tests/rulebook/")  # they stand to the left of 
 
 def main() -> int:
     parser = argparse.ArgumentParser(description="Breaks the rules one by one, and says which break nobody noticed.")
+    parser.add_argument("--part", choices=PARTS, help="one part of them")
     parser.add_argument(
         "--only", action="append", default=[], help="paths that begin so, such as rules/ or play/hand.py"
     )
@@ -56,14 +65,21 @@ def main() -> int:
 def chosen(tree: Path, asked: argparse.Namespace) -> list[Mutant]:
     package = tree / PACKAGE
     fields = Fields.of(package)
-    paths = (path.relative_to(package).as_posix() for part in PARTS for path in sorted(package.glob(f"{part}*.py")))
-    only = tuple(asked.only) or PARTS
-    found = [mutant for path in paths if path.startswith(only) for mutant in mutants_of(package, path, fields)]
+    found = []
+    for folder in ("rules", "games", "play"):
+        for file in sorted((package / folder).glob("*.py")):
+            path = file.relative_to(package).as_posix()
+            if asked.part in (None, part_of(path)) and path.startswith(tuple(asked.only) or folder):
+                found += mutants_of(package, path, fields)
     found = [mutant for mutant in found if asked.name in mutant.name]
     if asked.sample is not None and asked.sample < len(found):
         places = sorted(random.Random(asked.seed).sample(range(len(found)), asked.sample))
         found = [found[place] for place in places]
     return found
+
+
+def part_of(path: str) -> str:
+    return next(part for part, starts in PARTS.items() if path.startswith(starts))
 
 
 @dataclass
