@@ -108,6 +108,7 @@ class Game(Struct, frozen=True):
     seats_cite: tuple[str, ...] = ()
     deal_cite: tuple[str, ...] = ()  # who is dealt to first
     ante_cite: tuple[str, ...] = ()
+    blind_cite: tuple[str, ...] = ()  # what brings hold'em's blinds into the game
     forced_cite: tuple[str, ...] = ()
     suit_cite: tuple[str, ...] = ()  # of two equal up-cards, who opens
     tie_cite: tuple[str, ...] = ()  # of two equal hands showing, who opens

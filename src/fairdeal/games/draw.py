@@ -27,6 +27,7 @@ FIVE_DRAW = Game(
     seats_cite=("C.3 (b)",),
     deal_cite=("C.3 (c)", "C.3 (d)", "B-54"),
     ante_cite=("C.3 (b) ante",),
+    blind_cite=("C.3 (e)",),
     show_cite=("C.3 (h)",),
     supply_cite=("C.3 (f)", "B-38"),
     reshuffle_cite=("C.3 (f)", "B-38"),
@@ -82,6 +83,7 @@ TRIPLE_DRAW_A5 = Game(
     seats_cite=("RANK 14.12B(b)", "B-43"),
     deal_cite=("RANK 14.12B(c)", "RANK 14.12B(d)", "B-54"),
     ante_cite=("RANK 14.12B(b)",),
+    blind_cite=("RANK 14.12B(e)",),
     show_cite=("RANK 14.12B(l)",),
     supply_cite=("RANK 14.12B(f) s5", "B-38"),
     reshuffle_cite=("RANK 14.12B(f) s5", "B-38"),
@@ -128,15 +130,16 @@ BADUGI = replace(
             Bets(("C.7 play",)),
         ),
         *(
-            replace(street, cite=("C.7 draw", "C.7 play"), bets=Bets(("C.7 play",)))
+            replace(street, cite=("C.7 draw", "C.7 play"), opens_cite=("C.7 play", "B-39"), bets=Bets(("C.7 play",)))
             for street in TRIPLE_DRAW_A5.streets[1:]
         ),
     ),
     shares=(Share("low", Kind.BADUGI, SEAT, cite=("C.7 rank",), excess_cite=("C.7 tie", "B-12")),),
     cite=("C.7 play",),
     seats_cite=("C.7 players",),
-    deal_cite=("C.7 deal", "B-54"),
+    deal_cite=("C.7 deal", "C.7 button, blinds", "B-54"),
     ante_cite=("C.7 players",),
+    blind_cite=("C.7 button, blinds",),
     show_cite=("C.7 rank",),
     supply_cite=("C.7 draw", "B-38"),
     reshuffle_cite=("C.7 draw", "B-38"),

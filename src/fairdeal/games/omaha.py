@@ -8,6 +8,20 @@ from fairdeal.ranking import Kind
 
 DOWN = Step.DOWN
 
+
+def as_holdem(*cite: str) -> tuple[Street, ...]:
+    """Flop, turn and river as at hold'em, by the clause that says so."""
+    return tuple(
+        replace(
+            street,
+            cite=cite + street.cite,
+            opens_cite=cite + street.opens_cite,
+            bets=Bets(cite + street.bets.facing_cite),
+        )
+        for street in (FLOP, TURN, RIVER)
+    )
+
+
 OMAHA = Game(
     key="omaha",
     name="Omaha",
@@ -17,9 +31,7 @@ OMAHA = Game(
         Street(
             "pre-flop", (DOWN,) * 4, Opener.AFTER_THE_BLINDS, ("C.2 (d)",), ("C.2 (e)",), Bets(("C.2 (e)", "C.1 (f)"))
         ),
-        FLOP,
-        TURN,
-        RIVER,
+        *as_holdem("C.2 (e)"),
     ),
     shares=(
         Share(
@@ -36,6 +48,7 @@ OMAHA = Game(
     seats_cite=("C.2 (b)", "B-43"),
     deal_cite=("C.2 (c)", "C.2 (d)", "B-54"),
     ante_cite=("C.2 (b)",),
+    blind_cite=("C.2 (e)",),
     show_cite=("C.2 (f)",),
     both_cite=("C.2 (g)–(i)",),
     odd_cite=("C.2 (f)2.i–iii", "B-15"),
@@ -74,9 +87,7 @@ BIG_OMAHA = replace(
             ("BIGO (e)",),
             Bets(("BIGO (e)", "C.1 (f)")),
         ),
-        FLOP,
-        TURN,
-        RIVER,
+        *as_holdem("BIGO (e)"),
     ),
     shares=(
         Share(
@@ -89,8 +100,9 @@ BIG_OMAHA = replace(
     ),
     cite=("BIGO (a)", "B-21", "B-35"),
     seats_cite=("BIGO (b) s1", "B-43"),
-    deal_cite=("BIGO (d)", "B-54"),
+    deal_cite=("BIGO (c)", "BIGO (d)", "B-54"),
     ante_cite=("BIGO (b) s2",),
+    blind_cite=("BIGO (e)", "B-18"),
     show_cite=("BIGO (f) intro",),
     both_cite=("BIGO (h)1",),
     odd_cite=("BIGO (f)2.i", "B-15"),

@@ -1,6 +1,7 @@
 """What a player's choice rests on: the clause that governs this street's betting, and the definition of the word."""
 
 from functools import cache
+from itertools import chain
 
 from msgspec import Struct
 
@@ -25,10 +26,16 @@ class Acts(Struct, frozen=True):
     close: Cite
 
 
+def joined(*cites: Cite) -> Cite:
+    """Several citations as one, each clause named once."""
+    return tuple(dict.fromkeys(chain(*cites)))
+
+
 @cache
-def acts_under(bets: Bets) -> Acts:
+def acts_under(bets: Bets, *, pot_limit: bool = False) -> Acts:
     """Those of a street whose betting these clauses govern."""
-    facing, amount = bets.facing_cite, bets.amount_cite
+    facing = bets.facing_cite
+    amount = ("B-59", *bets.amount_cite) if pot_limit else bets.amount_cite
     return Acts(
         unbet=(*(bets.unbet_cite or facing), "HOUSE Def Check"),
         facing=facing,

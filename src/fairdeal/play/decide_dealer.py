@@ -10,6 +10,7 @@ from fairdeal.games.catalogue import GAMES, under
 from fairdeal.games.definition import BOARD, DOWN, DRAW, UP, Game, Opener, Step
 from fairdeal.games.posted import Posted, faults
 from fairdeal.play import commands, events
+from fairdeal.play.cites import joined
 from fairdeal.play.duties import pile_to_shuffle
 from fairdeal.play.refusals import Refusal, refuse
 from fairdeal.play.state import State
@@ -114,12 +115,19 @@ def shuffle(state: State, command: commands.Shuffle) -> Answer:
     return (events.Shuffled(command.deck, SHUFFLE_CITE),)
 
 
-BLIND_CITE = ("OLD 14.10(d) s1", "OLD 14.10(d) s2", "B-18")
+STRADDLE_CITE = ("B-57", "C.1 (d)")
+
+
+def _blind_cite(state: State, kind: str, *, first: bool) -> tuple[str, ...]:
+    if kind == "straddle":
+        return STRADDLE_CITE
+    heads_up = ("B-17",) if len(state.order) == 2 and len(state.sign.blinds) > 1 else ()
+    return (*heads_up, *state.game.blind_cite, "OLD 14.10(d) s1" if first else "OLD 14.10(d) s2")
 
 
 def take_forced(state: State) -> Answer:
     taken: list[events.AnyEvent] = []
-    left = list(state.stacks)
+    left, blinds = list(state.stacks), 0
     ante_cite = (*state.game.ante_cite, "HOUSE Def Ante")
     for owed in state.owed:
         chips = forced_bets.can_pay(owed.chips, left[owed.seat])
@@ -127,8 +135,8 @@ def take_forced(state: State) -> Answer:
         if owed.kind == "ante":
             taken.append(events.Anted(owed.seat, chips, ante_cite))
         else:
-            cite = ("B-57",) if owed.kind == "straddle" else BLIND_CITE
-            taken.append(events.Blinded(owed.seat, chips, owed.kind, cite))
+            taken.append(events.Blinded(owed.seat, chips, owed.kind, _blind_cite(state, owed.kind, first=not blinds)))
+            blinds += 1
     return tuple(taken)
 
 
@@ -155,7 +163,9 @@ def deal(state: State, command: commands.Deal) -> Answer:
     if face == "up" and UNKNOWN in cards:
         return refuse("face_up_card_unknown")
     if to:
-        cite = state.game.new_cite if state.drawing else street.cite
+        cite = street.cite + state.game.new_cite if state.drawing else street.cite
+        if state.reshuffles and not state.drawing and len(to) < len(state.live):
+            cite = state.game.reshuffle_cite + cite  # the deal goes on from where it stopped
         if state.able < len(state.live) and state.street:
             cite += ALL_IN_CARDS_CITE
         return (events.Dealt(to, cards, face, cite),)
@@ -235,7 +245,7 @@ def open_round(state: State) -> Answer:
         return (events.RoundSkipped(named, ("B-47",)),)
     first = named if state.stacks[named] and named in state.live else _first_with_chips(state, named)
     cite = street.opens_cite if first == named else ("B-47", *street.opens_cite)
-    return (events.RoundOpened(first, named, opens in BY_CARD, cite + why),)
+    return (events.RoundOpened(first, named, opens in BY_CARD, joined(why, cite) if why else cite),)
 
 
 def _by_card(state: State, opens: Opener) -> Named:
@@ -259,8 +269,8 @@ def _after_the_blinds(state: State, opens: Opener) -> Named:
     posted = min(len(state.sign.blinds), len(state.order))
     straddled = state.sign.straddle and len(state.order) > posted
     if len(state.order) == 2 and posted == 2:
-        return forced_bets.blind_order(state.order, state.sign.heads_up_blinds)[0], ()
-    return state.order[(posted + straddled) % len(state.order)], ()
+        return forced_bets.blind_order(state.order, state.sign.heads_up_blinds)[0], ("B-17",)
+    return state.order[(posted + straddled) % len(state.order)], (STRADDLE_CITE if straddled else ())
 
 
 def _left_of_button(state: State, opens: Opener) -> Named:

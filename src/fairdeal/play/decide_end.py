@@ -6,6 +6,7 @@ from typing import NamedTuple
 from fairdeal.cards import NUMBER, UNKNOWN, Card, Chips, Seat
 from fairdeal.games.definition import Excess, Share
 from fairdeal.play import commands, events
+from fairdeal.play.cites import joined
 from fairdeal.play.decide_dealer import Answer, cards_out
 from fairdeal.play.duties import rake_now, unit_now
 from fairdeal.play.options import may_show_early, why_shown
@@ -125,11 +126,11 @@ def _award_cite(state: State, parts: Shares, name: str, seat: Seat) -> tuple[str
     """Why a seat gets its part: the ranking that won it, and the rules for what does not divide or does not qualify."""
     high, *rest = state.game.shares
     share = high if name == high.name else rest[0]
-    cite = share.cite + parts[name, seat].cite
+    cite = joined(parts[name, seat].cite, share.cite)
     if not rest:
         return cite
     if all(one == high.name for one, _ in parts):
-        return rest[0].none_cite + cite
+        return joined(rest[0].none_cite, cite)
     return cite + state.game.both_cite if (high.name, seat) in parts and (rest[0].name, seat) in parts else cite
 
 
@@ -154,7 +155,7 @@ def _shares(state: State, pot: pots.Pot) -> Shares:
 
 def _give_rest(state: State, divided: Shares, place: tuple[str, Seat], chips: Chips, odd: Chips) -> None:
     had = divided[place]
-    divided[place] = Part(had.chips + chips, had.odd + odd, had.cite + state.game.odd_cite)
+    divided[place] = Part(had.chips + chips, had.odd + odd, state.game.odd_cite + had.cite)
 
 
 @clause("B-15", "BIGO (f)2.i")
@@ -173,7 +174,7 @@ def _share_out(state: State, share: Share, tied: Sequence[Seat], chips: Chips) -
     heirs = tied if chips % (unit * len(tied)) == 0 else _preferred(state, share, tied)
     odd_chips = pots.odd_chips_under(sign.odd_chips, sign.edition)
     even = chips // len(heirs) // unit * unit
-    tie, odd = share.tie_cite, share.tie_cite + share.excess_cite
+    tie, odd = share.tie_cite, share.excess_cite + share.tie_cite
     divided = pots.divide(chips, heirs, unit, sign.dollar, odd_chips)
     return {(share.name, seat): Part(part, part - even, odd if part > even else tie) for seat, part in divided.items()}
 

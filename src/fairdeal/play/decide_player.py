@@ -3,6 +3,7 @@
 from fairdeal.cards import UNKNOWN, Card, Chips, Seat
 from fairdeal.games.posted import FIXED
 from fairdeal.play import commands, events
+from fairdeal.play.cites import joined
 from fairdeal.play.decide_dealer import Answer
 from fairdeal.play.options import discards_due, first_not_held, may_decline, may_open_full, raise_range, step_between
 from fairdeal.play.refusals import Refusal, refuse
@@ -30,7 +31,8 @@ def post_forced(state: State, command: commands.PostForced) -> Answer:
     chips = forced_bets.can_pay(sign.forced_bet, state.stacks[seat])
     owed = state.game.discards if sign.opener_discard == "with_forced_bet" else 0
     all_in = chips == state.stacks[seat]
-    cite = (*(SHORT_CITE if all_in else ()), *state.game.forced_cite, *OPEN_CITE)
+    instead = ("B-47",) if seat != state.named else ()
+    cite = joined(SHORT_CITE if all_in else instead, state.game.forced_cite, OPEN_CITE)
     brought_in = events.BroughtIn(seat, chips, all_in, cite)
     return _with_cards(brought_in, _thrown(state, seat, command.discards, owed))
 
@@ -163,7 +165,7 @@ def discard(state: State, command: commands.Discard) -> Answer:
         return refuse("not_drawing")
     if not _holds_all(state.hole[seat], cards) and (card := first_not_held(state.hole[seat], cards)):
         return refuse("card_not_held", state.game.throw_cite[0], seat=seat, card=card)
-    return (events.Discarded(seat, cards, True, state.game.throw_cite),)
+    return (events.Discarded(seat, cards, True, state.game.streets[state.street].cite + state.game.throw_cite),)
 
 
 def _holds_all(hole: list[Card], cards: tuple[Card, ...]) -> bool:

@@ -115,9 +115,9 @@ def raised(state: State, event: events.Raised) -> None:
     seat, total = event.seat, event.total
     _pay(state, seat, event.chips)
     state.put_in[seat] = total
-    _lift(state, total)
-    if state.sign.check_raise and _reopens_to_all(state, total - state.bet):
-        state.acted = [NOT_YET] * len(state.acted)
+    if _lift(state, total):
+        keeps = not state.sign.check_raise  # that a seat checked, where that bars it from raising
+        state.acted = [was if keeps and was == CHECKED else NOT_YET for was in state.acted]
     state.acted[seat] = WAGERED
     state.bet = total
     state.raiser = state.raiser_of_round = seat
@@ -129,28 +129,27 @@ def raised(state: State, event: events.Raised) -> None:
         _settle_queue(state)
 
 
-@clause("B-42", "HOUSE Def Raise")
-def _lift(state: State, total: Chips) -> None:
-    """Count the wager if it is a full one, and remember its size as the least of the next raise."""
+@clause("B-42", "HOUSE Def Raise", "OLD 14.9(e)", "C.4 (e)")
+def _lift(state: State, total: Chips) -> bool:
+    """Count the wager if it is a full one, and remember its size; tell whether it opens the betting to everybody again.
+
+    A full bet, raise or completion does, however little it adds; a short all-in only if by itself it is enough.
+    """
+    lift, limit = total - state.bet, state.limit
     if state.sign.structure is FIXED:
         level = state.level
-        state.limit = max(state.limit, total - level)  # the upper limit, if bet on an open pair
-        state.level = betting.level_after(level, state.limit, total)
-        if state.level > level:
-            state.wagers += 1
-        return
-    only_forced = not state.raiser_of_round and state.bet < state.limit
-    lift = total if only_forced else (total - state.bet)
-    if lift >= state.last_full:
+        limit = state.limit = max(limit, total - level)  # the upper limit, if bet on an open pair
+        state.level = betting.level_after(level, limit, total)
+        state.wagers += state.level > level
+        half = state.sign.half_bet_reopens
+        return total >= level + limit or betting.reopens_in_limit(lift, limit, half_is_enough=half)
+    if not state.raiser_of_round and state.bet < limit:  # only forced money before it
+        lift = total
+    full = betting.reopens(lift, state.last_full)
+    if full:
         state.last_full = lift
         state.wagers += 1
-
-
-def _reopens_to_all(state: State, lift: Chips) -> bool:
-    """Whoever acted before faces the whole lift at least."""
-    if state.sign.structure is FIXED:
-        return betting.reopens_in_limit(lift, state.limit, half_is_enough=state.sign.half_bet_reopens)
-    return betting.reopens(lift, state.last_full)
+    return full
 
 
 def discarded(state: State, event: events.Discarded) -> None:

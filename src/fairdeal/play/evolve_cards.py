@@ -2,7 +2,7 @@
 
 from fairdeal.cards import Seat
 from fairdeal.games.definition import BOARD, BURN, COMMON_CARD, DRAW
-from fairdeal.games.posted import FIXED, SPREAD
+from fairdeal.games.posted import FIXED, POT, SPREAD
 from fairdeal.play import events
 from fairdeal.play.cites import acts_under
 from fairdeal.play.state import DEAL, FORCED, OPEN, State
@@ -29,7 +29,7 @@ def enter_street(state: State, street: int) -> None:
     state.stage = DEAL
     state.street, state.step = street, -1
     row = state.game.streets[street]
-    state.acts = acts_under(row.bets)
+    state.acts = acts_under(row.bets, pot_limit=sign.structure is POT)
     limit = betting.limit_of(sign.small_bet, sign.big_bet, upper=row.upper)
     state.limit = state.last_full = limit
     state.level = state.wagers = state.raiser_of_round = state.first_of_round = 0
