@@ -26,7 +26,7 @@ def evaluate(
 
     >>> import numpy as np
     >>> evaluate(np.array([[48, 49, 50, 51, 0], [32, 36, 40, 44, 48]], np.uint8), "high")
-    array([7296, 7462], dtype=uint16)
+    array([7441, 7462], dtype=uint16)
     """
     from fairdeal.ranking.kernels.parts import ranked
 
