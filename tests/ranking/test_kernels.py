@@ -7,11 +7,11 @@ import numpy as np
 import phevaluator
 import pytest
 
-from dealt import all_hands, names, random_hands, sizes
 from fairdeal.cards import NUMBER
 from fairdeal.ranking import BadHand, Kind, count_sevens, evaluate, evaluator, reference, strength
 from fairdeal.ranking.kernels import parts
 from fairdeal.ranking.kernels.check import all_possible
+from handarrays import all_hands, names, random_hands, sizes
 
 BY_SIZE = [(kind, own, board) for kind in Kind for own, board in sizes(kind)]
 FIVE = (Kind.HIGH, Kind.LOW_A5, Kind.LOW_8, Kind.LOW_27, Kind.SHORT_DECK)
