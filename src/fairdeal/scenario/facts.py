@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import TypeVar
 
-from fairdeal.play import events, turn
+from fairdeal.play import events, legal, turn
 from fairdeal.scenario.forms import Form, Given
 from fairdeal.scenario.playing import Playing, Unexpected
 from fairdeal.scenario.setting import Line
@@ -78,6 +78,22 @@ def cites_not(playing: Playing, given: Given) -> str:
     return f"cited were {', '.join(found)}" if set(given["clauses"]) & set(found) else ""
 
 
+def event_cites(playing: Playing, given: Given) -> str:
+    """The clauses of the last event of a kind."""
+    found = [event for event in playing.log if tag_of(event) == given["event"]]
+    if not found:
+        return "there was none"
+    cite: tuple[str, ...] = found[-1].cite
+    return "" if set(given["clauses"]) <= set(cite) else f"it cites {', '.join(cite) or 'none'}"
+
+
+def asked_under(playing: Playing, given: Given) -> str:
+    """The clauses of what a seat is offered."""
+    options = legal(playing.state, given["seat"])
+    cite = options.cite if options else ()
+    return "" if set(given["clauses"]) <= set(cite) else f"it is asked under {', '.join(cite) or 'none'}"
+
+
 def log_has(playing: Playing, given: Given) -> str:
     """These events, in this order; others may stand between them."""
     tags = [tag_of(event) for event in playing.log]
@@ -101,6 +117,18 @@ FORMS = (
         "what the line above rests on, or why it was refused",
         "cites OLD 14.9(d)1, B-02",
         so(cites),
+    ),
+    Form(
+        "EVENT cites CLAUSES",
+        "what the last event of a kind rests on",
+        "raised cites B-41",
+        so(event_cites),
+    ),
+    Form(
+        "SEAT is asked under CLAUSES",
+        "what the offer to a seat rests on",
+        "3 is asked under SS (e) options",
+        so(asked_under),
     ),
     Form("does not cite CLAUSES", "none of these", "does not cite B-02", so(cites_not)),
     Form(
