@@ -1,0 +1,112 @@
+"""Is it allowed?  A command at a table is answered with the events it causes, or with a refusal."""
+
+from collections.abc import Callable
+from typing import Any
+
+from fairdeal import play
+from fairdeal.games.catalogue import GAMES
+from fairdeal.play.decide_dealer import offer_fault
+from fairdeal.play.refusals import Refusal
+from fairdeal.rulebook import clause
+from fairdeal.table import commands, events
+from fairdeal.table import decide_decks as decks
+from fairdeal.table import decide_hands as hands
+from fairdeal.table import decide_seats as seats
+from fairdeal.table.refusals import refuse
+from fairdeal.table.sign import Sign, faults, gaps
+from fairdeal.table.state import State
+
+Answer = tuple[events.AnyEvent, ...] | Refusal
+
+
+def decide(state: State | None, command: commands.AnyCommand) -> Answer:
+    """The events that the command causes, or why it is refused."""
+    if isinstance(command, commands.Open):
+        return open_table(command) if state is None else refuse("table_is_open")
+    return refuse("table_not_open") if state is None else HANDLERS[type(command)](state, command)
+
+
+@clause("HOUSE Cards s1", "HOUSE Cards s2", "HOUSE Cards s3–4", "HOUSE Def Cover card")
+def open_table(command: commands.Open) -> Answer:
+    """A table needs a sign without gaps, two decks that differ, and a cover card unlike their backs."""
+    if refusal := sign_refusal(command.sign):
+        return refusal
+    if command.backs[0] == command.backs[1]:
+        return refuse("decks_alike", back=command.backs[0])
+    if command.cover not in COVERS:
+        return refuse("cover_colour", cover=command.cover or "without a colour")
+    if command.cover in command.backs:
+        return refuse("cover_like_a_back", cover=command.cover)
+    if not command.dealer.strip():
+        return refuse("no_name")
+    cite = ("HOUSE Cards s3–4", "HOUSE Ovw (1) s2–3")
+    return (events.Opened(command.sign, command.backs, command.cover, command.dealer, command.holds_in, cite),)
+
+
+COVERS = ("yellow", "green")
+
+
+def sign_refusal(sign: Sign) -> Refusal | None:
+    """Why no table can be opened under this sign: all that it lacks, or else all that is wrong with it."""
+    for offer in sign.games:
+        fault = offer_fault(offer.game, offer.posted)
+        if fault and fault.code != "sign_at_fault":
+            return fault
+    if lacking := gaps(sign):
+        return refuse("sign_lacks", lacking[0].clause, lacks="; ".join(lack.sentence for lack in lacking))
+    if wrong := faults(sign):
+        return refuse("sign_at_fault", wrong[0].clause, fault=" ".join(lack.sentence for lack in wrong))
+    return None
+
+
+@clause("SS (b) s3", "HOUSE Def Round of play")
+def post_sign(state: State, command: commands.PostSign) -> Answer:
+    """A sign takes force between hands only: a hand in progress keeps the one it began under."""
+    sign = command.sign
+    if refusal := sign_refusal(sign):
+        return refusal
+    if len(state.seats) > sign.seats or max(state.seats, default=0) > sign.seats:
+        return refuse("more_players_than_seats", count=len(state.seats), seats=sign.seats)
+    if GAMES[sign.games[0].game].short_deck != GAMES[state.sign.games[0].game].short_deck:
+        return refuse("sign_at_fault", "HOUSE Cards s1", fault="The decks of this table do not fit the sign's games.")
+    posted = events.SignPosted(sign, ("SS (b) s3",))
+    return (posted,) if state.hand else (posted, *hands.sign_in_force(state, sign))
+
+
+@clause("HOUSE Ovw (1) s2–3", "HOUSE Ovw (4)(i)")
+def relieve(state: State, command: commands.Relieve) -> Answer:
+    """Whoever deals does not play; the hand that holds the cards is chosen once."""
+    if not command.dealer.strip():
+        return refuse("no_name")
+    if any(place.player == command.dealer for place in state.seats.values()):
+        return refuse("dealer_plays", player=command.dealer)
+    return (events.Relieved(command.dealer, command.holds_in, ("HOUSE Ovw (4)(i)",)),)
+
+
+def do(state: State, command: commands.Do) -> Answer:
+    return play.decide(state.hand, command.command) if state.hand else refuse("hand_not_begun")
+
+
+HANDLERS: dict[type, Callable[[State, Any], Answer]] = {
+    commands.Relieve: relieve,
+    commands.PostSign: post_sign,
+    commands.Inspect: decks.inspect,
+    commands.Spread: decks.spread,
+    commands.Wash: decks.wash,
+    commands.ShuffleDeck: decks.shuffle,
+    commands.Cut: decks.cut,
+    commands.Recut: decks.recut,
+    commands.Count: decks.count,
+    commands.ChangeDeck: decks.change,
+    commands.ReplaceDeck: decks.replace,
+    commands.DrawForButton: hands.draw_for_button,
+    commands.Start: hands.start,
+    commands.Do: do,
+    commands.Settle: hands.settle,
+    commands.Sit: seats.sit,
+    commands.BuyIn: seats.buy_in,
+    commands.TakeChips: seats.take_chips,
+    commands.SitOut: seats.sit_out,
+    commands.ComeBack: seats.come_back,
+    commands.Leave: seats.leave,
+}

@@ -1,0 +1,52 @@
+"""What the dealer owes now, at the table or in the hand.  ``None``: a player is asked, or players are waited for."""
+
+from fairdeal import play
+from fairdeal.play.state import OVER
+from fairdeal.rulebook import clause
+from fairdeal.table import commands
+from fairdeal.table.decide_hands import draw_due
+from fairdeal.table.state import Deck, Stage, State, ready
+
+
+def next_duty(state: State) -> commands.AnyCommand | None:
+    """The dealer's next job.  A cut, a shuffle and a drawn card still lack what comes from outside."""
+    if state.hand is None:
+        return _between_hands(state)
+    if state.hand.stage is OVER:
+        return commands.Settle()
+    duty = play.next_duty(state.hand)
+    return commands.Do(duty) if duty else None
+
+
+@clause("HOUSE Open (1)", "HOUSE Open (2)", "HOUSE Open (3)", "HOUSE Shuffle s1", "NJ 14.5")
+def _between_hands(state: State) -> commands.AnyCommand | None:
+    """Both decks are inspected and seen; with two players here the one in use is made ready, and the hand begins."""
+    for deck in state.decks:
+        if duty := _opening(deck):
+            return duty
+    used = state.decks[0]
+    if len(ready(state)) < 2:
+        return None
+    if used.stage is Stage.UNFIT:
+        return commands.ChangeDeck() if state.decks[1].stage is not Stage.UNFIT else None
+    if duty := _making_ready(used):
+        return duty
+    return commands.DrawForButton() if draw_due(state) else commands.Start()
+
+
+def _opening(deck: Deck) -> commands.AnyCommand | None:
+    if deck.stage is Stage.RECEIVED:
+        return commands.Inspect(deck.back)
+    return commands.Spread(deck.back) if deck.stage is Stage.INSPECTED else None
+
+
+def _making_ready(deck: Deck) -> commands.AnyCommand | None:
+    back = deck.back
+    duties: dict[Stage, commands.AnyCommand] = {
+        Stage.SPREAD_DOWN: commands.Spread(back),
+        Stage.SPREAD: commands.Wash(back),
+        Stage.WASHED: commands.ShuffleDeck(back),
+        Stage.PLAYED: commands.ShuffleDeck(back),
+        Stage.SHUFFLED: commands.Cut(),
+    }
+    return duties.get(deck.stage)

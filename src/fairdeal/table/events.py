@@ -1,0 +1,216 @@
+"""What has happened at a table.  Its log holds these events and, in their place, those of each hand.
+
+Names are past tense.  A new field goes last and has a default, so that an old log still reads.
+"""
+
+from typing import Literal
+
+from fairdeal.cards import Card, Chips, Seat
+from fairdeal.play.events import AnyEvent as PlayEvent
+from fairdeal.play.events import Cite, Event
+from fairdeal.table.sign import Sign
+
+# The table
+
+
+class Opened(Event, frozen=True, tag="opened"):
+    sign: Sign
+    backs: tuple[str, str]
+    cover: str
+    dealer: str
+    holds_in: str
+    cite: Cite = ()
+
+
+class Relieved(Event, frozen=True, tag="relieved"):
+    dealer: str
+    holds_in: str
+    cite: Cite = ()
+
+
+class SignPosted(Event, frozen=True, tag="sign_posted"):
+    """It is up; it takes force between hands."""
+
+    sign: Sign
+    cite: Cite = ()
+
+
+class SignTookForce(Event, frozen=True, tag="sign_took_force"):
+    cite: Cite = ()
+
+
+# The decks
+
+
+class DeckInspected(Event, frozen=True, tag="deck_inspected"):
+    back: str
+    cite: Cite = ()
+
+
+class DeckSpread(Event, frozen=True, tag="deck_spread"):
+    back: str
+    face: Literal["up", "down"] = "up"
+    cite: Cite = ()
+
+
+class DeckWashed(Event, frozen=True, tag="deck_washed"):
+    back: str
+    cite: Cite = ()
+
+
+class DeckShuffled(Event, frozen=True, tag="deck_shuffled"):
+    back: str
+    cite: Cite = ()
+
+
+class DeckCut(Event, frozen=True, tag="deck_cut"):
+    cards: int
+    again: bool = False
+    cite: Cite = ()
+
+
+class DeckCounted(Event, frozen=True, tag="deck_counted"):
+    """``right`` unless a card is missing or there is one too many: then nothing is dealt from this deck again."""
+
+    back: str
+    cards: int
+    right: bool = True
+    cite: Cite = ()
+
+
+class DeckChanged(Event, frozen=True, tag="deck_changed"):
+    """This one is in use now, the other is stored."""
+
+    back: str
+    cite: Cite = ()
+
+
+class DeckReplaced(Event, frozen=True, tag="deck_replaced"):
+    back: str
+    new_back: str
+    cite: Cite = ()
+
+
+# The seats
+
+
+class Sat(Event, frozen=True, tag="sat"):
+    """``missed`` are the blinds a player who enters a game owes, each by its place from the last."""
+
+    seat: Seat
+    player: str
+    missed: tuple[int, ...] = ()
+    cite: Cite = ()
+
+
+class ChipsBought(Event, frozen=True, tag="chips_bought"):
+    """New chips lie before the player; those that ``wait`` play from the next hand on."""
+
+    seat: Seat
+    chips: Chips
+    wait: bool = False
+    cite: Cite = ()
+
+
+class ChipsAdded(Event, frozen=True, tag="chips_added"):
+    """Chips that waited join the stack."""
+
+    seat: Seat
+    chips: Chips
+    cite: Cite = ()
+
+
+class ChipsTaken(Event, frozen=True, tag="chips_taken"):
+    seat: Seat
+    chips: Chips
+    cite: Cite = ()
+
+
+class SatOut(Event, frozen=True, tag="sat_out"):
+    seat: Seat
+    absent: bool = False
+    cite: Cite = ()
+
+
+class CameBack(Event, frozen=True, tag="came_back"):
+    seat: Seat
+    cite: Cite = ()
+
+
+class LeaveAsked(Event, frozen=True, tag="leave_asked"):
+    """The player goes after this hand."""
+
+    seat: Seat
+    cite: Cite = ()
+
+
+class Left(Event, frozen=True, tag="left"):
+    """The player is gone, with all his chips."""
+
+    seat: Seat
+    player: str
+    chips: Chips
+    cite: Cite = ()
+
+
+# From hand to hand
+
+
+class ButtonDrawn(Event, frozen=True, tag="button_drawn"):
+    """One card lay before each of these seats; ``seat`` has the first button."""
+
+    seats: tuple[Seat, ...]
+    cards: tuple[Card, ...]
+    seat: Seat
+    cite: Cite = ()
+
+
+class HandStarted(Event, frozen=True, tag="hand_started"):
+    """``places`` are the button's and those of the blinds; ``missed`` what each seat that does not play now owes."""
+
+    number: int
+    missed: dict[Seat, tuple[int, ...]]
+    button: Seat = 0
+    places: tuple[Seat, ...] = ()
+    kill: Seat = 0
+    cite: Cite = ()
+
+
+class HandSettled(Event, frozen=True, tag="hand_settled"):
+    """The stacks are back before the seats, the rake is in the house's account."""
+
+    number: int
+    stacks: dict[Seat, Chips]
+    rake: Chips = 0
+    cite: Cite = ()
+
+
+class KillPlaced(Event, frozen=True, tag="kill_placed"):
+    """The kill button lies before this seat."""
+
+    seat: Seat
+    cite: Cite = ()
+
+
+class KillCollected(Event, frozen=True, tag="kill_collected"):
+    cite: Cite = ()
+
+
+class GameChanged(Event, frozen=True, tag="game_changed"):
+    """The rotation goes on to this game, by its place on the sign."""
+
+    place: int
+    game: str
+    cite: Cite = ()
+
+
+class ButtonMoved(Event, frozen=True, tag="button_moved"):
+    seat: Seat
+    cite: Cite = ()
+
+
+OfDecks = DeckInspected | DeckSpread | DeckWashed | DeckShuffled | DeckCut | DeckCounted | DeckChanged | DeckReplaced
+OfSeats = Sat | ChipsBought | ChipsAdded | ChipsTaken | SatOut | CameBack | LeaveAsked | Left
+BetweenHands = ButtonDrawn | HandStarted | HandSettled | KillPlaced | KillCollected | GameChanged | ButtonMoved
+TableEvent = Opened | Relieved | SignPosted | SignTookForce | OfDecks | OfSeats | BetweenHands
+AnyEvent = TableEvent | PlayEvent
