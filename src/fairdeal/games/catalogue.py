@@ -1,5 +1,6 @@
 """The list of games, by key and by PHH stem."""
 
+from collections.abc import Collection
 from functools import cache
 from typing import TypeVar
 
@@ -12,6 +13,7 @@ from fairdeal.games.omaha import BIG_OMAHA, BIG_OMAHA_8, OMAHA, OMAHA_8
 from fairdeal.games.stud import RAZZ, STUD, STUD_8, STUD_HI_LO
 from fairdeal.games.super_stud import SUPER_STUD, SUPER_STUD_8, SUPER_STUD_HI_LO, SUPER_STUD_LOW
 from fairdeal.games.upcard import FIVE_STUD, MAMBO
+from fairdeal.rulebook import CLAUSES
 from fairdeal.rulebook.editions import EDITIONS
 
 Row = TypeVar("Row", Game, Street, Share, Bets)
@@ -50,18 +52,21 @@ def under(key: str, edition: str) -> Game:
     """The game as this edition tells it: a card room's own procedures are cited only where they govern it."""
     game = GAMES[key]
     house = EDITIONS[edition].texts.get(key, "").startswith("HOUSE")
-    streets = tuple(
-        replace(_cited(street, house=house), bets=_cited(street.bets, house=house)) for street in game.streets
+    in_force = frozenset(
+        number
+        for number, row in CLAUSES.items()
+        if edition in row.editions and (number.startswith("B-") or number.startswith("HOUSE") == house)
     )
-    shares = tuple(_cited(share, house=house) for share in game.shares)
-    return replace(_cited(game, house=house), streets=streets, shares=shares)
+    streets = tuple(replace(_cited(street, in_force), bets=_cited(street.bets, in_force)) for street in game.streets)
+    shares = tuple(_cited(share, in_force) for share in game.shares)
+    return replace(_cited(game, in_force), streets=streets, shares=shares)
 
 
-def _cited(row: Row, *, house: bool) -> Row:
+def _cited(row: Row, in_force: Collection[str]) -> Row:
     """The row with the citations that hold under the edition; where none would be left, all of them."""
     chosen = {}
     for field, numbers in asdict(row).items():
         if field.endswith("cite"):
-            ours = tuple(number for number in numbers if number.startswith("B-") or number.startswith("HOUSE") == house)
+            ours = tuple(number for number in numbers if number in in_force)
             chosen[field] = ours if any(not number.startswith("B-") for number in ours) else numbers
     return replace(row, **chosen)

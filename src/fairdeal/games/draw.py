@@ -23,7 +23,7 @@ FIVE_DRAW = Game(
     odd=SEAT,
     supply=Supply.RESHUFFLE_DISCARDS,
     throws=True,
-    cite=("C.3 (a)", "OLD 14.8(a)4"),
+    cite=("C.3 (a)", "OLD 14.8(a)4", "RANK 14.8(a)1–7"),
     seats_cite=("C.3 (b)",),
     deal_cite=("C.3 (c)", "C.3 (d)", "B-54"),
     ante_cite=("C.3 (b) ante",),
@@ -130,7 +130,7 @@ BADUGI = replace(
             Bets(("C.7 play",)),
         ),
         *(
-            replace(street, cite=("C.7 draw", "C.7 play"), opens_cite=("C.7 play", "B-39"), bets=Bets(("C.7 play",)))
+            replace(street, cite=("C.7 play",), opens_cite=("C.7 play", "B-39"), bets=Bets(("C.7 play",)))
             for street in TRIPLE_DRAW_A5.streets[1:]
         ),
     ),

@@ -37,7 +37,7 @@ HOLDEM = Game(
     ),
     button=True,
     odd=Excess.LEFT_OF_BUTTON,
-    cite=("OLD 14.10(a)", "OLD 14.8(a)2"),
+    cite=("OLD 14.10(a)", "OLD 14.8(a)2", "RANK 14.8(a)1–7"),
     seats_cite=("OLD 14.10(b)",),
     deal_cite=("OLD 14.10(c) intro", "C.1 (e)", "B-54"),
     ante_cite=("OLD 14.10(b)",),

@@ -44,7 +44,7 @@ OMAHA = Game(
     ),
     button=True,
     odd=Excess.LEFT_OF_BUTTON,
-    cite=("C.2 (a)", "OLD 14.8(a)3"),
+    cite=("C.2 (a)", "OLD 14.8(a)3", "RANK 14.8(a)1–7"),
     seats_cite=("C.2 (b)", "B-43"),
     deal_cite=("C.2 (c)", "C.2 (d)", "B-54"),
     ante_cite=("C.2 (b)",),

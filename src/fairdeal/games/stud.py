@@ -75,7 +75,7 @@ STUD = Game(
     ),
     shares=(HIGH,),
     supply=Supply.COMMON_CARD,
-    cite=("OLD 14.9(a)", "OLD 14.8(a)1", "HOUSE 7CS (1)"),
+    cite=("OLD 14.9(a)", "OLD 14.8(a)1", "RANK 14.8(a)1–7", "HOUSE 7CS (1)"),
     seats_cite=("OLD 14.9(b)", "HOUSE 7CS (1)"),
     deal_cite=("OLD 14.9(c)", "HOUSE 7CS (2)", "B-54"),
     ante_cite=("OLD 14.9(b)", "HOUSE 7CS (1)"),

@@ -163,7 +163,7 @@ def deal(state: State, command: commands.Deal) -> Answer:
     if face == "up" and UNKNOWN in cards:
         return refuse("face_up_card_unknown")
     if to:
-        cite = street.cite + state.game.new_cite if state.drawing else street.cite
+        cite = joined(street.cite, state.game.new_cite) if state.drawing else street.cite
         if state.reshuffles and not state.drawing and len(to) < len(state.live):
             cite = state.game.reshuffle_cite + cite  # the deal goes on from where it stopped
         if state.able < len(state.live) and state.street:

@@ -165,7 +165,7 @@ def discard(state: State, command: commands.Discard) -> Answer:
         return refuse("not_drawing")
     if not _holds_all(state.hole[seat], cards) and (card := first_not_held(state.hole[seat], cards)):
         return refuse("card_not_held", state.game.throw_cite[0], seat=seat, card=card)
-    return (events.Discarded(seat, cards, True, state.game.streets[state.street].cite + state.game.throw_cite),)
+    return (events.Discarded(seat, cards, True, joined(state.game.streets[state.street].cite, state.game.throw_cite)),)
 
 
 def _holds_all(hole: list[Card], cards: tuple[Card, ...]) -> bool:
