@@ -22,7 +22,12 @@ LINE = ["rulebook", "cards", "ranking", "games", "rules", "play", "table", "scen
 MAY_IMPORT = {
     **{part: set(LINE[: at + 1]) for at, part in enumerate(LINE)},
     "history": {*LINE[:-1], "history"},
-    "cli": {*LINE, "history", "cli"},
+    "odds": {*LINE[:4], "odds"},
+    "sim": {*LINE[:6], "history", "odds", "sim"},
+    "bots": {*LINE[:6], "odds", "sim", "bots"},
+    "audit": {*LINE[:-1], "history", "audit"},
+    "room": {*LINE[:-1], "history", "odds", "sim", "bots", "audit", "room"},
+    "cli": {*LINE, "history", "odds", "sim", "bots", "audit", "room", "cli"},
 }
 
 # What is compiled for this machine, kept in a folder of its own, and the door to it.
