@@ -23,11 +23,12 @@ MAY_IMPORT = {
     **{part: set(LINE[: at + 1]) for at, part in enumerate(LINE)},
     "history": {*LINE[:-1], "history"},
     "odds": {*LINE[:4], "odds"},
-    "sim": {*LINE[:6], "history", "odds", "sim"},
+    "sim": {*LINE[:6], "history", "odds", "workers", "sim"},
+    "rl": {*LINE[:6], "workers", "sim", "rl"},
     "bots": {*LINE[:6], "odds", "sim", "bots"},
-    "audit": {*LINE[:-1], "history", "audit"},
+    "audit": {*LINE[:-1], "history", "workers", "audit"},
     "room": {*LINE[:-1], "history", "odds", "sim", "bots", "audit", "room"},
-    "cli": {*LINE, "history", "odds", "sim", "bots", "audit", "room", "cli"},
+    "cli": {*LINE, "history", "odds", "workers", "sim", "rl", "bots", "audit", "room", "cli"},
 }
 
 # What is compiled for this machine, kept in a folder of its own, and the door to it.

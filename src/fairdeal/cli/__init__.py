@@ -14,6 +14,7 @@ from cyclopts import App, CycloptsError, Parameter, UnusedCliTokensError
 
 from fairdeal import __version__
 from fairdeal.cli.output import Unusable, say
+from fairdeal.workers import NoWorkers
 
 FINDINGS = 1
 UNUSABLE = 2
@@ -79,7 +80,7 @@ def main(words: Sequence[str] | None = None) -> int:
 def _run(words: list[str]) -> int:
     try:
         code = _app()(words, exit_on_error=False, print_error=False, result_action="return_value")
-    except (Unusable, CycloptsError) as error:
+    except (Unusable, NoWorkers, CycloptsError) as error:
         say(f"fairdeal: {_sentence(error)}")
         return UNUSABLE
     except BrokenPipeError:
@@ -95,7 +96,7 @@ def _run(words: list[str]) -> int:
     return code or 0
 
 
-def _sentence(error: Unusable | CycloptsError) -> str:
+def _sentence(error: Unusable | NoWorkers | CycloptsError) -> str:
     if isinstance(error, UnusedCliTokensError):
         command = " ".join(error.command_chain or ())
         return f"`fairdeal {command}` has no use for {' '.join(error.unused_tokens or ())!r}; see its --help."
