@@ -13,7 +13,7 @@ from fairdeal.cli.output import Unusable, read_text, say
 from fairdeal.cli.telling import Page, Teller
 from fairdeal.history import IllegalRecord, Unreadable, names_of, read
 from fairdeal.history import replay as played_again
-from fairdeal.history.phh import Table
+from fairdeal.history.record import Table
 from fairdeal.play import Hand
 
 FINDINGS, UNUSABLE = 1, 2

@@ -13,8 +13,7 @@ from fairdeal.cards import NUMBER, UNKNOWN, Card
 from fairdeal.games import GAMES, Game
 from fairdeal.games.posted import Structure
 from fairdeal.history import toml
-
-Table = dict[str, Any]
+from fairdeal.history.record import Table, Unreadable
 
 LETTERS: Final = {structure.letter: structure for structure in Structure}
 STEMS: Final = {game.stem: game for game in GAMES.values()}
@@ -26,10 +25,6 @@ BETS: Final[dict[Structure, dict[str, str]]] = {
     Structure.POT: {"min_bet": "small_bet"},
     Structure.NO_LIMIT: {"min_bet": "small_bet"},
 }
-
-
-class Unreadable(ValueError):
-    """The text is no PHH, or lacks what a hand cannot do without."""
 
 
 def code_of(game: Game, structure: Structure) -> str:
@@ -74,7 +69,12 @@ def read(text: str) -> dict[str, Table]:
     try:
         found = toml.read(text.removeprefix("\ufeff"))
     except toml.NotToml as error:
-        raise Unreadable(f"this is not TOML: {error}") from None
+        raise Unreadable(f"this is not TOML: {error}", line=error.line) from None
+    return hands_of(found)
+
+
+def hands_of(found: Table) -> dict[str, Table]:
+    """One hand at the top, or each table one."""
     if "variant" in found:
         return {"1": found}
     if not found or not all(isinstance(table, dict) for table in found.values()):

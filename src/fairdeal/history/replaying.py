@@ -10,7 +10,8 @@ from itertools import chain
 
 from fairdeal.cards import DECK, SHORT_DECK, UNKNOWN, BadCards, Card, Chips, Seat, split_cards
 from fairdeal.games import GAMES, Game
-from fairdeal.history.phh import Action, Table, Unreadable, named_by, parse
+from fairdeal.history.phh import Action, named_by, parse
+from fairdeal.history.record import Table, Unreadable
 from fairdeal.history.sign import check_required, chips_each, owed_of, scale_of, sign_of
 from fairdeal.history.writing import usual_button
 from fairdeal.play import Hand, Refusal, Stage, commands, decide, events, next_duty, turn

@@ -12,7 +12,8 @@ import msgspec
 
 from fairdeal.cards import Chips, Seat
 from fairdeal.games.posted import Posted
-from fairdeal.history.phh import BETS, Action, Table, Unreadable, named_by, required
+from fairdeal.history.phh import BETS, Action, named_by, required
+from fairdeal.history.record import Table, Unreadable
 from fairdeal.rules.forced_bets import Owed
 
 OURS: Final = "_edition"

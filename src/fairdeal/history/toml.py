@@ -13,8 +13,17 @@ ESCAPES = {'"': '\\"', "\\": "\\\\", "\b": "\\b", "\t": "\\t", "\n": "\\n", "\f"
 NO_NUMBERS = {"Infinity": "inf", "-Infinity": "-inf", "NaN": "nan"}
 
 
+AT = re.compile(r" \(at line ([0-9]+), column [0-9]+\)")
+
+
 class NotToml(ValueError):
-    """The text cannot be read, and where."""
+    """The text cannot be read, and on which of its lines; 0 where that is not known."""
+
+    def __init__(self, sentence: str) -> None:
+        at = AT.search(sentence)
+        super().__init__(sentence)
+        self.line = int(at[1]) if at else 0
+        self.sentence = AT.sub("", sentence)  # without the place
 
 
 def read(text: str) -> dict[str, Any]:

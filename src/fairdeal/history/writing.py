@@ -8,7 +8,8 @@ import msgspec
 from fairdeal.cards import UNKNOWN, Card, Seat
 from fairdeal.games import GAMES, Game
 from fairdeal.games.posted import Posted
-from fairdeal.history.phh import BETS, Table, code_of
+from fairdeal.history.phh import BETS, code_of
+from fairdeal.history.record import Table
 from fairdeal.history.sign import OURS, as_posted, key_of, owed_of, sign_of
 from fairdeal.play import commands, decide, events
 
