@@ -78,6 +78,7 @@ def run_block(kind, text, folder, names):
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: str(page.relative_to(ROOT)))
 def test_every_block_of_a_document_does_what_it_shows(page, tmp_path):
     names = {}
+    copy(ROOT / "tests/data/hand-12.json", tmp_path)
     for kind, text in FENCED.findall(page.read_text(encoding="utf-8")):
         run_block(kind, text, tmp_path, names)
 
@@ -93,8 +94,9 @@ def test_the_examples_in_docstrings_hold(path):
 
 @pytest.mark.slow
 def test_the_examples_in_the_help_run(tmp_path):
-    """In the order of the help, in one folder that has a scenario: what `deal` writes `replay` reads."""
+    """In the order of the help, in one folder with a scenario and a record: what `deal` writes `replay` reads."""
     copy(ROOT / "tests/scenarios/razz.hand", tmp_path)
+    copy(ROOT / "tests/data/hand-12.json", tmp_path)
     for example in (example for command in COMMANDS.values() for example in command.examples):
         printed, code = fairdeal(shlex.split(example)[1:], tmp_path)
         assert code == 0, f"{example}\n{printed}"

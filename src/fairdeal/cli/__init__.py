@@ -59,6 +59,10 @@ COMMANDS = {
         "Tell a recorded hand as a dealer would call it, clause by clause.",
         ("fairdeal replay hands.phhs --hand 2", "fairdeal replay hands.phhs --seat 3"),
     ),
+    "verify": Command(
+        "Check the shuffle of a hand from its promise and openings.",
+        ("fairdeal verify hand-12.json", "fairdeal verify hand-12.json --json"),
+    ),
 }
 
 
