@@ -96,10 +96,15 @@ def signs(draw: st.DrawFn, game: Game, players: int) -> Posted:
         dollar=draw(st.sampled_from((1, chip, 4, 100))),
         **_limits(draw, structure, small),
         **forced,
-        **dict(draw(st.lists(st.sampled_from(SETTINGS), max_size=8))),
+        **{**dict(draw(st.lists(st.sampled_from(SETTINGS), max_size=8))), **_fixed_by_the_text(game)},
     )
     assert faults(sign, game) == ()
     return sign
+
+
+def _fixed_by_the_text(game: Game) -> dict[str, Any]:
+    """What no sign may post otherwise: the odd amount of Big Omaha goes by seat."""
+    return {"omaha_odd": "seat"} if "BIGO (f)2.i" in game.odd_cite else {}
 
 
 def _limits(draw: st.DrawFn, structure: Structure, small: int) -> dict[str, Any]:

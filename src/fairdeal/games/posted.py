@@ -117,6 +117,10 @@ def _stakes(sign: Posted, game: Game) -> list[tuple[bool, str]]:
         (not game.button and bool(sign.blinds), f"{game.name} has no blinds: post forced_bet instead."),
         (sign.straddle and not sign.blinds, "A straddle needs blinds before it."),
         (sign.straddle and sign.edition not in STRADDLES, f"{sign.edition} knows no straddle."),
+        (
+            sign.omaha_odd != "seat" and game.odd_cite[:1] == ("BIGO (f)2.i",),
+            f"{game.name} gives the odd amount by seat (BIGO (f)2.i): omaha_odd is for four cards.",
+        ),
         (sign.bring_in not in (None, *BY_CARD), "The bring_in names the lowest or the highest up-card."),
         (list(sign.blinds) != sorted(sign.blinds), "Each blind must be at least the one before it."),
         (len(sign.blinds) > cap, f"There are more blinds ({len(sign.blinds)}) than seats ({cap})."),

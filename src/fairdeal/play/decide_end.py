@@ -150,6 +150,10 @@ def _shares(state: State, pot: pots.Pot) -> Shares:
         _give_rest(state, divided, _first_from_button(state, by_share), rest, rest)
     elif rest and len(by_share[0]) == 1:
         _give_rest(state, divided, (high.name, by_share[0][0]), 0, rest)
+    elif rest:
+        for seat in by_share[0]:
+            part = divided[high.name, seat]
+            divided[high.name, seat] = part._replace(cite=(*part.cite, *state.game.odd_cite, "B-12"))
     return divided
 
 

@@ -12,7 +12,8 @@ from fairdeal.rulebook import clause
 from fairdeal.rules import betting, forced_bets
 
 OPEN_CITE = ("HOUSE Def Forced bet", "HOUSE Def Opening bet", "B-41")
-SHORT_CITE = ("B-47", "HOUSE Def All-in")
+PASSED_ON_CITE = ("B-47",)
+ALL_IN_CITE = ("HOUSE Def All-in",)
 
 
 def decline(state: State, command: commands.Decline) -> Answer:
@@ -31,8 +32,8 @@ def post_forced(state: State, command: commands.PostForced) -> Answer:
     chips = forced_bets.can_pay(sign.forced_bet, state.stacks[seat])
     owed = state.game.discards if sign.opener_discard == "with_forced_bet" else 0
     all_in = chips == state.stacks[seat]
-    instead = ("B-47",) if seat != state.named else ()
-    cite = joined(SHORT_CITE if all_in else instead, state.game.forced_cite, OPEN_CITE)
+    less_or_instead = PASSED_ON_CITE if chips < sign.forced_bet or seat != state.named else ()
+    cite = joined(less_or_instead, ALL_IN_CITE if all_in else (), state.game.forced_cite, OPEN_CITE)
     brought_in = events.BroughtIn(seat, chips, all_in, cite)
     return _with_cards(brought_in, _thrown(state, seat, command.discards, owed))
 
