@@ -68,7 +68,6 @@ def divide(chips: Chips, heirs: Sequence[Seat], unit: Chips, dollar: Chips, odd_
         extra = min(unit, excess)
         shares[heir] = share + extra
         excess -= extra
-    shares[heirs[0]] = shares[heirs[0]] + excess  # less than a unit is left, if the pot was not whole units
     return shares
 
 
