@@ -216,6 +216,17 @@ class Ended(Event, frozen=True, tag="ended", gc=False):
     cite: Cite = ()
 
 
+# Irregularities
+
+
+class HandKilled(Event, frozen=True, tag="hand_killed", gc=False):
+    """A hand is dead although its player did not fold in turn; what he put in stays."""
+
+    seat: Seat
+    cause: Literal["thrown away", "fouled", "left", "passed over", "removed", "ruled"]
+    cite: Cite = ()
+
+
 Hiding = Shuffled | Burned | Dealt | Reshuffled | Discarded
 Public = (
     Began
@@ -240,5 +251,6 @@ Public = (
     | Raked
     | Awarded
     | Ended
+    | HandKilled
 )
 AnyEvent = Hiding | Public

@@ -14,6 +14,7 @@ from fairdeal.play import events
 from fairdeal.play import evolve_bets as bets
 from fairdeal.play import evolve_cards as cards
 from fairdeal.play import evolve_end as end
+from fairdeal.play import evolve_irregular as irregular
 from fairdeal.play.state import SHUFFLE, State
 from fairdeal.rulebook import clause
 
@@ -112,4 +113,5 @@ APPLY: dict[type, Callable[[State, Any], None]] = {
     events.Raked: end.raked,
     events.Awarded: end.awarded,
     events.Ended: end.ended,
+    events.HandKilled: irregular.killed,
 }

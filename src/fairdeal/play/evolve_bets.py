@@ -15,7 +15,7 @@ def declined(state: State, event: events.Declined) -> None:
     state.able -= 1
     state.owed = [owed for owed in state.owed if owed.seat != event.seat]
     if len(state.live) == 1:
-        _close(state)
+        close_betting(state)
 
 
 def anted(state: State, event: events.Anted) -> None:
@@ -61,7 +61,7 @@ def round_opened(state: State, event: events.RoundOpened) -> None:
 
 def round_skipped(state: State, event: events.RoundSkipped) -> None:
     state.named = event.named
-    _settle_queue(state)
+    settle_queue(state)
 
 
 def brought_in(state: State, event: events.BroughtIn) -> None:
@@ -74,7 +74,7 @@ def brought_in(state: State, event: events.BroughtIn) -> None:
     set_rung(state)
     state.forced, state.opener = False, seat
     state.queue = order.who_answers(state.live, state.stacks, seat, all_able=state.able == len(state.live))
-    _settle_queue(state)
+    settle_queue(state)
 
 
 def folded(state: State, event: events.Folded) -> None:
@@ -84,7 +84,7 @@ def folded(state: State, event: events.Folded) -> None:
     to_muck(state, seat)
     del queue[0]
     if len(queue) < 2:
-        _settle_queue(state)
+        settle_queue(state)
     count_cards(state)
 
 
@@ -93,7 +93,7 @@ def checked(state: State, event: events.Checked) -> None:
     state.acted[event.seat] = CHECKED
     del queue[0]
     if len(queue) < 2:
-        _settle_queue(state)
+        settle_queue(state)
 
 
 def called(state: State, event: events.Called) -> None:
@@ -108,7 +108,7 @@ def called(state: State, event: events.Called) -> None:
         state.able -= 1
     del queue[0]
     if len(queue) < 2:
-        _settle_queue(state)
+        settle_queue(state)
 
 
 def raised(state: State, event: events.Raised) -> None:
@@ -126,7 +126,7 @@ def raised(state: State, event: events.Raised) -> None:
     set_rung(state)
     queue = state.queue = order.who_answers(state.live, state.stacks, seat, all_able=state.able == len(state.live))
     if len(queue) < 2:
-        _settle_queue(state)
+        settle_queue(state)
 
 
 @clause("B-42", "HOUSE Def Raise", "OLD 14.9(e)", "C.4 (e)")
@@ -166,10 +166,10 @@ def discarded(state: State, event: events.Discarded) -> None:
         return
     state.tossed.append(seat)
     if state.stage is DISCARD:
-        _settle_discards(state)
+        settle_discards(state)
 
 
-def _settle_queue(state: State) -> None:
+def settle_queue(state: State) -> None:
     """With one left to act, or none: ask nobody who cannot act, and close the round when all have answered."""
     queue = state.queue
     if queue and (
@@ -178,13 +178,13 @@ def _settle_queue(state: State) -> None:
         queue.clear()
     if not queue:
         if state.game.discards:
-            _settle_discards(state)
+            settle_discards(state)
         else:
-            _close(state)
+            close_betting(state)
 
 
 @clause("B-03")
-def _settle_discards(state: State) -> None:
+def settle_discards(state: State) -> None:
     """In super stud whoever is in and has not discarded does so when the round closes, clockwise from the opener."""
     if state.street == 0 and len(state.live) > 1:
         first = state.opener or state.named
@@ -194,10 +194,10 @@ def _settle_discards(state: State) -> None:
         if state.queue:
             state.stage = DISCARD
             return
-    _close(state)
+    close_betting(state)
 
 
-def _close(state: State) -> None:
+def close_betting(state: State) -> None:
     state.queue = []
     state.forced = False
     state.stage = CLOSE

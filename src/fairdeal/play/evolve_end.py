@@ -22,7 +22,7 @@ def shown(state: State, event: events.Shown) -> None:
     if state.stage is SHOW:
         state.strengths[seat] = event.strengths
         del state.queue[0]
-        _settle_showdown(state)
+        settle_showdown(state)
     count_cards(state)
 
 
@@ -32,11 +32,11 @@ def conceded(state: State, event: events.Conceded) -> None:
     state.able -= bool(state.stacks[seat])
     to_muck(state, seat)
     del state.queue[0]
-    _settle_showdown(state)
+    settle_showdown(state)
     count_cards(state)
 
 
-def _settle_showdown(state: State) -> None:
+def settle_showdown(state: State) -> None:
     if not state.queue or len(state.live) == 1:
         settle(state)
 

@@ -260,6 +260,15 @@ def _ended(table: Table, event: events.Ended) -> str:
     )
 
 
+DEAD = {
+    "thrown away": "it was thrown away",
+    "fouled": "it cannot be told from other cards",
+    "left": "nobody holds it",
+    "passed over": "it was never dealt",
+    "removed": "its player has to leave the game",
+    "ruled": "so the floor has ruled",
+}
+
 SAID: dict[type, Callable[[Table, Any], str]] = {
     events.Shuffled: lambda *_: "Shuffle and cut.",
     events.Declined: lambda table, event: f"{table.lead(event.seat)} is not dealt in.",
@@ -287,6 +296,7 @@ SAID: dict[type, Callable[[Table, Any], str]] = {
     events.Raked: lambda table, event: f"{table.money(event.chips)} for the house.",
     events.Awarded: _awarded,
     events.Ended: _ended,
+    events.HandKilled: lambda table, event: f"The hand of {table.who(event.seat)} is dead: {DEAD[event.cause]}.",
 }
 
 

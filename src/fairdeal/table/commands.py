@@ -159,6 +159,60 @@ class Leave(Command, frozen=True, tag="leave"):
     seat: Seat
 
 
+# Wagers as people make them
+
+Words = Literal["fold", "check", "call", "bet", "raise", "raise to", "raise by", "amount", "all in"]
+
+
+class Say(Command, frozen=True, tag="say"):
+    """Say something to the dealer: an act, or with ``chips`` the size of a wager; in turn it binds.
+
+    ``amount`` is a size without a verb.  Not ``clear`` is what the dealer could not hear, or was not meant for him.
+    """
+
+    seat: Seat
+    words: Words
+    chips: Chips = 0
+    discards: tuple[Card, ...] = ()  # super stud: they go with a call or raise
+    clear: bool = True
+
+
+class PutOut(Command, frozen=True, tag="put_out"):
+    """Push chips forward or let them go, each by its denomination; in turn that is a wager.
+
+    Chips ``let go`` short of the pot are one only if the dealer says that it is ``obvious``.  ``more`` says that the
+    wager is not complete yet.  After words, these are the chips for what was said.
+    """
+
+    seat: Seat
+    chips: tuple[Chips, ...]
+    how: Literal["pushed forward", "into the pot", "let go"] = "pushed forward"
+    obvious: bool = False
+    more: bool = False
+    discards: tuple[Card, ...] = ()
+
+
+class HoldTo(Command, frozen=True, tag="hold_to"):
+    """Have the player who has said a bet or raise, or put chips out and not gone on, make the least that binds him."""
+
+    seat: Seat
+    discards: tuple[Card, ...] = ()
+
+
+class ThrowAway(Command, frozen=True, tag="throw_away"):
+    """Throw the hand face down towards the discards or the pot; a wager that is owed goes in all the same."""
+
+    seat: Seat
+
+
+class TakeFromPot(Command, frozen=True, tag="take_from_pot"):
+    """Reach for chips that lie in the pot."""
+
+    seat: Seat
+    chips: Chips
+
+
 DeckWork = Inspect | Spread | Wash | ShuffleDeck | Cut | Recut | Count | ChangeDeck | ReplaceDeck
 AtSeat = Sit | BuyIn | TakeChips | SitOut | ComeBack | Leave
-AnyCommand = Open | Relieve | PostSign | DeckWork | DrawForButton | Start | Do | Settle | AtSeat
+Wagering = Say | PutOut | HoldTo | ThrowAway | TakeFromPot
+AnyCommand = Open | Relieve | PostSign | DeckWork | DrawForButton | Start | Do | Settle | AtSeat | Wagering

@@ -12,6 +12,7 @@ from fairdeal.table import commands, events
 from fairdeal.table import decide_decks as decks
 from fairdeal.table import decide_hands as hands
 from fairdeal.table import decide_seats as seats
+from fairdeal.table import decide_wagers as wagers
 from fairdeal.table.refusals import refuse
 from fairdeal.table.sign import Sign, faults, gaps
 from fairdeal.table.state import State
@@ -109,4 +110,9 @@ HANDLERS: dict[type, Callable[[State, Any], Answer]] = {
     commands.SitOut: seats.sit_out,
     commands.ComeBack: seats.come_back,
     commands.Leave: seats.leave,
+    commands.Say: wagers.say,
+    commands.PutOut: wagers.put_out,
+    commands.HoldTo: wagers.hold_to,
+    commands.ThrowAway: wagers.throw_away,
+    commands.TakeFromPot: wagers.take_from_pot,
 }

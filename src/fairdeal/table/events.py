@@ -209,8 +209,64 @@ class ButtonMoved(Event, frozen=True, tag="button_moved"):
     cite: Cite = ()
 
 
+# Wagers as people make them; what they come to follows as an event of the hand
+
+
+class Said(Event, frozen=True, tag="said"):
+    """Words in turn, which bind; ``chips`` if a size was named."""
+
+    seat: Seat
+    words: str
+    chips: Chips = 0
+    cite: Cite = ()
+
+
+class ChipsPutOut(Event, frozen=True, tag="chips_put_out"):
+    """Chips of these denominations lie before the player as his wager, or go to one he has made with words."""
+
+    seat: Seat
+    chips: tuple[Chips, ...]
+    more: bool = False
+    cite: Cite = ()
+
+
+class ChangeGiven(Event, frozen=True, tag="change_given"):
+    """What was put out beyond the wager is back with the player, in chips of these denominations."""
+
+    seat: Seat
+    chips: tuple[Chips, ...]
+    cite: Cite = ()
+
+
+class ChipsAsked(Event, frozen=True, tag="chips_asked"):
+    """So much less lies there than the player is bound to: the dealer asks for it."""
+
+    seat: Seat
+    chips: Chips
+    cite: Cite = ()
+
+
+class Noted(Event, frozen=True, tag="noted"):
+    """Something was said or done that does not bind: out of turn, or not clearly to the dealer."""
+
+    seat: Seat
+    what: str
+    chips: Chips = 0
+    why: Literal["out of turn", "not clear"] = "out of turn"
+    cite: Cite = ()
+
+
+class Warned(Event, frozen=True, tag="warned"):
+    """The dealer has told the player something he should have seen for himself."""
+
+    seat: Seat
+    about: Literal["hand not beaten", "cards not in view"]
+    cite: Cite = ()
+
+
 OfDecks = DeckInspected | DeckSpread | DeckWashed | DeckShuffled | DeckCut | DeckCounted | DeckChanged | DeckReplaced
 OfSeats = Sat | ChipsBought | ChipsAdded | ChipsTaken | SatOut | CameBack | LeaveAsked | Left
 BetweenHands = ButtonDrawn | HandStarted | HandSettled | KillPlaced | KillCollected | GameChanged | ButtonMoved
-TableEvent = Opened | Relieved | SignPosted | SignTookForce | OfDecks | OfSeats | BetweenHands
+OfWagers = Said | ChipsPutOut | ChangeGiven | ChipsAsked | Noted | Warned
+TableEvent = Opened | Relieved | SignPosted | SignTookForce | OfDecks | OfSeats | BetweenHands | OfWagers
 AnyEvent = TableEvent | PlayEvent

@@ -16,7 +16,7 @@ from fairdeal.cards import Chips, Seat
 from fairdeal.play import events as of_play
 from fairdeal.play.evolve import apply as apply_to_hand
 from fairdeal.table import events
-from fairdeal.table.state import Deck, Place, Stage, State
+from fairdeal.table.state import Deck, Place, Stage, State, Wagering, asked_now
 
 
 def evolve(state: State | None, event: events.AnyEvent) -> State:
@@ -52,6 +52,23 @@ def _in_the_hand(state: State, event: of_play.AnyEvent) -> None:
             _change(state, seat, chips=0)
     elif isinstance(event, of_play.Awarded):
         state.won[event.seat] = state.won.get(event.seat, 0) + event.chips
+    if state.wagering:
+        state.wagering = _still_wagering(state, state.wagering, event)
+
+
+def _still_wagering(state: State, wagering: Wagering, event: of_play.AnyEvent) -> Wagering | None:
+    """Made, the wager waits for the chips that were promised; it is forgotten when somebody else acts."""
+    seat = wagering.seat
+    if isinstance(event, WAGERS) and event.seat == seat and not wagering.made:
+        due = event.chips - sum(wagering.chips)
+        return Wagering(seat, wagering.words, (), made=True, due=due) if due > 0 else None
+    if isinstance(event, ACTS) or (not wagering.made and asked_now(state) != seat):
+        return None
+    return wagering
+
+
+WAGERS = of_play.BroughtIn | of_play.Called | of_play.Raised
+ACTS = WAGERS | of_play.Folded | of_play.Checked | of_play.Ended
 
 
 def _change(state: State, seat: Seat, **news: Any) -> None:  # noqa: ANN401 - a field's own type
@@ -206,6 +223,30 @@ def _moved(state: State, event: events.ButtonMoved) -> None:
     state.button = event.seat
 
 
+# Wagers as people make them
+
+
+def _said(state: State, event: events.Said) -> None:
+    before = state.wagering
+    lies_there = before.chips if before and before.seat == event.seat and not before.made else ()
+    state.wagering = Wagering(event.seat, event.words, lies_there)
+
+
+def _put_out(state: State, event: events.ChipsPutOut) -> None:
+    before = state.wagering
+    if before is None or before.seat != event.seat or (before.made and asked_now(state) == event.seat):
+        state.wagering = Wagering(event.seat, "", event.chips)
+    elif before.made:
+        due = before.due - sum(event.chips)
+        state.wagering = replace(before, due=due) if due > 0 else None
+    else:
+        state.wagering = replace(before, chips=(*before.chips, *event.chips))
+
+
+def _nothing(state: State, event: events.OfWagers) -> None:
+    """The chips of a stack are counted, not kept apart by their size; what does not bind changes nothing."""
+
+
 APPLY: dict[type, Callable[[State, Any], None]] = {
     events.Relieved: _relieved,
     events.SignPosted: _sign_posted,
@@ -233,4 +274,7 @@ APPLY: dict[type, Callable[[State, Any], None]] = {
     events.KillCollected: _kill_collected,
     events.GameChanged: _game_changed,
     events.ButtonMoved: _moved,
+    events.Said: _said,
+    events.ChipsPutOut: _put_out,
+    **dict.fromkeys((events.ChangeGiven, events.ChipsAsked, events.Noted, events.Warned), _nothing),
 }

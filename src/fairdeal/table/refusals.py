@@ -57,7 +57,33 @@ BETWEEN_HANDS: Final[dict[str, Reason]] = {
     "a_card_for_each": Reason("{owed} players get a card each, all different: {fault}.", "OLD 14.10(c)2.ii"),
 }
 
-REASONS: Final[Mapping[str, Reason]] = {**BETWEEN_HANDS, **AT_PLAY}
+WITH_CHIPS: Final[dict[str, Reason]] = {
+    "pot_is_not_touched": Reason("No player touches chips that lie in the pot.", "HOUSE Wagers (8)"),
+    "no_such_chip": Reason("There is no chip of {chip} here: they are worth {chips}.", "B-62"),
+    "no_chips_put_out": Reason("No chip was put out.", "HOUSE Wagers (6)(i)"),
+    "words_need_amount": Reason("'{words}' does not say how much.", "HOUSE Wagers (4)"),
+    "words_take_no_amount": Reason("No amount goes with '{words}'.", "HOUSE Wagers (4)"),
+    "not_plainly_a_bet": Reason(
+        "Chips let go short of the pot are a bet only where the dealer sees that plainly.", "HOUSE Wagers (6)(iii)"
+    ),
+    "bound_by_words": Reason("Seat {seat} has said '{words}', and is held to that.", "HOUSE Irreg (10)"),
+    "chips_are_out": Reason(
+        "Seat {seat} has put out {amount}, which is a wager: it is to be completed.", "HOUSE Wagers (7)(i)"
+    ),
+    "bound_by_nothing": Reason("Seat {seat} has neither said nor put out anything it could be held to.", "B-34"),
+    "call_is_made": Reason(
+        "Seat {seat} put in its call without announcing a raise, and may not raise that bet.", "HOUSE Wagers (7)(ii)"
+    ),
+    "bet_is_made": Reason("Seat {seat} has made its bet, and may not make it larger.", "HOUSE Wagers (7)"),
+    "chips_too_few": Reason(
+        "{amount} is less than the {owed} that seat {seat} owes: it must be made up, or taken for nothing.", "B-19"
+    ),
+    "chips_between": Reason(
+        "{amount} is more than the {owed} owed and too little for a raise: ask seat {seat} what it means.", "B-42"
+    ),
+}
+
+REASONS: Final[Mapping[str, Reason]] = {**BETWEEN_HANDS, **WITH_CHIPS, **AT_PLAY}
 
 
 def refuse(code: str, clause: str = "", **gaps: object) -> Refusal:

@@ -14,6 +14,7 @@ from fairdeal.games.definition import Game
 from fairdeal.games.posted import FIXED, Posted
 from fairdeal.games.posted import faults as faults_of_stakes
 from fairdeal.rulebook import clause
+from fairdeal.rules import wagers
 
 KILLS = ("omaha-8", "big-omaha-8")  # the games in which one may be offered (BIGO (i), C.2)
 
@@ -45,6 +46,7 @@ class Sign(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
     first_button: Literal["dealer's right", "card"] = "dealer's right"
     dead_button: bool = False  # B-27
     missed_blinds: Literal["none", "post", "wait"] = "none"  # B-27
+    denominations: tuple[Chips, ...] = ()  # of the chips; not posted, the usual ones (B-62)
     cash_plays: bool = False  # B-33
     chips_may_leave: bool = False  # the exception of B-33: part of a stack may be taken off between hands
 
@@ -57,6 +59,11 @@ class Sign(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
     def chip(self) -> Chips:
         """The smallest chip; all games of the table have the same."""
         return self.games[0].posted.smallest_chip
+
+    @property
+    def chips(self) -> tuple[Chips, ...]:
+        """What the chips of the table are worth, the largest first."""
+        return wagers.denominations(self.denominations, self.chip, self.games[0].posted.dollar)
 
 
 class Lack(NamedTuple):
@@ -121,7 +128,7 @@ def _not_whole(amount: str, sign: Posted) -> str:
     return f"{amount} is not a whole number of chips of {sign.smallest_chip}."
 
 
-@clause("HOUSE Cards s1", "B-12", "B-33")
+@clause("HOUSE Cards s1", "B-12", "B-33", "B-62")
 def _table_faults(sign: Sign) -> Iterator[tuple[bool, str, str]]:
     """The games of one table share its decks and its chips; a buy-in is an amount of those chips."""
     least, most, chip = sign.least_buy_in, sign.most_buy_in, sign.chip
@@ -135,5 +142,11 @@ def _table_faults(sign: Sign) -> Iterator[tuple[bool, str, str]]:
     yield len(decks) > 1, "A short-deck game cannot stand in a rotation with games of 52 cards.", "HOUSE Cards s1"
     yield least < 1, f"The least buy-in ({least}) must be at least 1.", "B-33"
     yield most is not None and most < least, f"The most buy-in ({most}) is under the least ({least}).", "B-33"
+    sizes = sign.denominations
+    missing = bool(sizes) and chip not in sizes
+    yield missing, f"The denominations must have the smallest chip, {chip}, among them.", "B-62"
+    odd = [size for size in sizes if size <= 0 or size % chip]
+    yield bool(odd), f"A chip of {odd[0] if odd else 0} is no multiple of the smallest, {chip}.", "B-62"
+    yield len({*sizes}) < len(sizes), "Each denomination is posted once.", "B-62"
     whole = not any(amount % chip for amount in (least, most or 0)) or least == 1
     yield not whole, f"The buy-ins must be whole numbers of chips of {chip}.", "B-12"

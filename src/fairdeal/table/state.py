@@ -11,6 +11,7 @@ from fairdeal.cards import Chips, Seat
 from fairdeal.games.catalogue import GAMES
 from fairdeal.games.definition import Game
 from fairdeal.play import State as Hand
+from fairdeal.play import turn
 from fairdeal.table.sign import Offer, Sign
 
 
@@ -46,6 +47,19 @@ class Place(Struct, frozen=True):
     missed: tuple[int, ...] = ()  # blinds that are owed, each by its place from the last
 
 
+class Wagering(Struct, frozen=True):
+    """Where a wager stands that somebody makes with words or chips.
+
+    Until it is made (``made``) its size may be open; after that, ``due`` is what was said and does not lie there yet.
+    """
+
+    seat: Seat
+    words: str = ""
+    chips: tuple[Chips, ...] = ()
+    made: bool = False
+    due: Chips = 0
+
+
 class State(Struct):
     """A table, after some events."""
 
@@ -67,6 +81,7 @@ class State(Struct):
     killer: Seat = 0  # has the kill button before him
     hand: Hand | None = None
     won: dict[Seat, Chips] = {}  # in this hand
+    wagering: Wagering | None = None
 
     def __copy__(self) -> "State":
         """A state of its own, which may be changed without changing this one."""
@@ -95,6 +110,11 @@ def stack_of(state: State, seat: Seat) -> Chips:
     """The chips before a seat, in a hand or not; those that wait are not among them."""
     in_hand = state.hand.stacks[seat] if state.hand and seat in state.hand.order else 0
     return state.seats[seat].chips + in_hand
+
+
+def asked_now(state: State) -> Seat | None:
+    """The seat that is asked in the hand in progress, if any."""
+    return turn(state.hand) if state.hand else None
 
 
 def deck_size(state: State) -> int:
