@@ -91,8 +91,7 @@ OF_THE_PROJECT = (
     own("B-59", "The pot of pot-limit is all that lies on the table, the call to be made included", ALL),
     own("B-60", "Hands may be turned up early once nobody can bet any more", ALL),
     own("B-61", "A raise with a size is to that size; 'by' makes it so much more than the bet", ALL),
-    own("B-62", "Chips are of the posted sizes, or the smallest and the usual ones that it divides", ALL,
-        Switch("denominations", default=None)),
+    own("B-62", "Chips are of the posted sizes, or the smallest and the usual ones that it divides", ALL),
 )  # fmt: skip
 
 CLAUSES = (*OF_THE_BOOK, *OF_THE_PROJECT)
