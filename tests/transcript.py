@@ -17,7 +17,8 @@ from fairdeal.play import Options, Refusal, State, commands, decide, events, evo
 from fairdeal.play.visibility import WATCHER
 from fairdeal.ranking import describe_cards
 from fairdeal.scenario import parse
-from fairdeal.scenario.playing import Playing, ending, step
+from fairdeal.scenario.outcome import ending, step
+from fairdeal.scenario.playing import PlayingHand
 from fairdeal.scenario.setting import Scenario
 
 FOLDER = Path(__file__).parent / "transcripts"
@@ -53,7 +54,7 @@ def hand(scenario: Scenario) -> Iterator[str]:
 
 def commands_of(scenario: Scenario) -> list[commands.AnyCommand]:
     """All that was commanded, once every line of the hand has been found to hold."""
-    playing = Playing(scenario)
+    playing = PlayingHand(scenario)
     for line in scenario.lines:
         done = step(playing, line)
         assert done.holds, f"{scenario.source}:{line.number}: {line.text}: {done.happened}"

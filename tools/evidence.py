@@ -179,7 +179,7 @@ def numbers_marked(decorators: list[ast.expr], path: Path) -> Iterator[str]:
 
 
 def played(path: Path) -> Iterator[Found]:
-    """The hands of a scenario file and their numbers.
+    """The hands and tables of a scenario file and their numbers.
 
     A ``clause`` line counts for the hand it stands in or, when it stands right above one, for that.
     """
@@ -189,7 +189,7 @@ def played(path: Path) -> Iterator[Found]:
         if word == "clause":
             above += numbers_listed(rest, path, at)
         elif word:
-            name = rest.strip() if word == "hand" else hand
+            name = rest.strip() if word in ("hand", "table") else hand
             yield from ((name, number) for number in above)
             hand, above = name, []
     yield from ((hand, number) for number in above)

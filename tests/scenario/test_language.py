@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from fairdeal.scenario import Malformed, parse, play
-from fairdeal.scenario.playing import REST
+from fairdeal.scenario.outcome import REST
 
 TABLE = """\
 hand a hand
@@ -169,6 +169,8 @@ pot is 2
     assert step.happened == "the Qh for seat 1 is dealt face up"
 
 
+BEGINS = "a hand begins with `hand NAME`, a table with `table NAME`."
+
 NEAREST = (
     "'3 rasies to 10' is no line of a scenario. The nearest is 'SEAT raises to CHIPS [discarding CARDS]',"
     " such as '1 raises to 10'."
@@ -178,9 +180,13 @@ NEAREST = (
 @pytest.mark.parametrize(
     ("text", "line", "sentence"),
     [
-        ("", 1, "There is no hand in it: a hand begins with `hand NAME`."),
-        ("game stud", 1, "'game stud' stands before the first hand: a hand begins with `hand NAME`."),
-        ("hand", 1, "The hand has no name: a hand begins with `hand NAME`."),
+        ("", 1, f"There is no hand in it: {BEGINS}"),
+        (
+            "game stud",
+            1,
+            f"'game stud' stands before the first hand: {BEGINS}",
+        ),
+        ("hand", 1, f"The hand has no name: {BEGINS}"),
         (TABLE + "hand a hand", 7, "There are two hands called 'a hand'."),
         (
             TABLE + "3 rasies to 10",

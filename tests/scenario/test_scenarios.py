@@ -1,4 +1,4 @@
-"""Every hand of the scenario files is a test of its own."""
+"""Every hand and every table of the scenario files is a test of its own."""
 
 from pathlib import Path
 
@@ -10,13 +10,13 @@ FOLDER = Path(__file__).parents[1] / "scenarios"
 
 
 def hands():
-    for path in sorted(FOLDER.glob("*.hand")):
-        for scenario in parse(path.read_text(encoding="utf-8"), f"tests/scenarios/{path.name}"):
+    for path in sorted(FOLDER.rglob("*.hand")):
+        for scenario in parse(path.read_text(encoding="utf-8"), f"tests/scenarios/{path.relative_to(FOLDER)}"):
             yield pytest.param(scenario, id=f"{path.stem}: {scenario.name}")
 
 
 @pytest.mark.parametrize("scenario", [*hands()])
-def test_the_hand_goes_as_it_is_written(scenario):
+def test_it_goes_as_it_is_written(scenario):
     outcome = play(scenario)
 
     assert outcome.failed is None, outcome.report()

@@ -14,11 +14,11 @@ NAMES = {"Ann": 1, **{str(seat): seat for seat in range(1, 10)}}
 
 
 def pieces():
-    """Every line of the hands that the page shows and runs, and the parts of those that are lists."""
+    """Every line of the hands and tables that the page shows and runs, and the parts of those that are lists."""
     for block in re.findall(r"^```hand .*\n((?:.*\n)*?)```$", PAGE, re.MULTILINE):
         for line in block.splitlines():
             words = " ".join(line.partition("#")[0].split())
-            for part in [words] if words.startswith(("hand ", "clause ")) else words.split(";"):
+            for part in [words] if words.startswith(("hand ", "table ", "clause ")) else words.split(";"):
                 yield from parts_of(part.strip())
 
 

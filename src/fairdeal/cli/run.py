@@ -1,5 +1,6 @@
 """``fairdeal run``: plays scenario files and checks what they expect."""
 
+from collections import Counter
 from collections.abc import Iterator
 from typing import Annotated, Any
 
@@ -14,12 +15,12 @@ FINDINGS, UNUSABLE = 1, 2
 
 
 def run(
-    *files: Annotated[str, Parameter(help="Scenario files; each holds one hand or more.")],
+    *files: Annotated[str, Parameter(help="Scenario files; each holds one hand or table, or more.")],
     verbose: Annotated[bool, Parameter(help="Tell every line with what the dealer did.", show_default=False)] = False,
     words: Annotated[bool, Parameter(help="List the lines a scenario may have.", show_default=False)] = False,
     json: Json = False,
 ) -> int:
-    """Play each hand to its last line, or to the first that does not hold."""
+    """Play each hand and table to its last line, or to the first that does not hold."""
     if words:
         return _list_words()
     if not files:
@@ -37,7 +38,7 @@ def run(
         show_json([_row(outcome, verbose=verbose) for outcome in outcomes])
     else:
         _tell(outcomes, verbose=verbose)
-        show(_summary(len(outcomes), failed, unusable))
+        show(_summary(Counter(outcome.kind for outcome in outcomes), failed, unusable))
     return UNUSABLE if unusable else FINDINGS if failed else 0
 
 
@@ -62,7 +63,7 @@ def _tell(outcomes: list[Outcome], *, verbose: bool) -> None:
 
 
 def _transcript(outcome: Outcome) -> Iterator[str]:
-    """The lines of a hand, each with the events that followed and the clauses they rest on."""
+    """The lines of a hand or table, each with the events that followed and the clauses they rest on."""
     yield f"{outcome.name} ({', '.join(outcome.clauses)})" if outcome.clauses else outcome.name
     for step in outcome.steps:
         yield f"{step.line:5}  {step.text}"
@@ -85,7 +86,7 @@ def _row(outcome: Outcome, *, verbose: bool) -> dict[str, Any]:
     row = {
         "file": outcome.source,
         "line": outcome.line,
-        "hand": outcome.name,
+        outcome.kind: outcome.name,
         "clauses": outcome.clauses,
         "ok": failed is None,
         "failed": failed,
@@ -93,6 +94,7 @@ def _row(outcome: Outcome, *, verbose: bool) -> dict[str, Any]:
     return {**row, "steps": outcome.steps} if verbose else row
 
 
-def _summary(hands: int, failed: int, unusable: int) -> str:
-    told = f"{hands} {'hand' if hands == 1 else 'hands'}: " + (f"{failed} not as expected" if failed else "as expected")
+def _summary(kinds: Counter[str], failed: int, unusable: int) -> str:
+    counted = [f"{count} {kind}{'s' * (count != 1)}" for kind, count in sorted(kinds.items())] or ["0 hands"]
+    told = f"{' and '.join(counted)}: " + (f"{failed} not as expected" if failed else "as expected")
     return f"{told}; {unusable} of the files unusable." if unusable else f"{told}."

@@ -117,10 +117,13 @@ def shuffle(state: State, command: commands.Shuffle) -> Answer:
 
 STRADDLE_CITE = ("B-57", "C.1 (d)")
 
+# What is owed besides antes and ordinary blinds.
+OWED_CITE = {"straddle": STRADDLE_CITE, "kill": ("BIGO (i) s3", "B-22"), "dead": ("B-27",)}
+
 
 def _blind_cite(state: State, kind: str, *, first: bool) -> tuple[str, ...]:
-    if kind == "straddle":
-        return STRADDLE_CITE
+    if kind in OWED_CITE:
+        return OWED_CITE[kind]
     heads_up = ("B-17",) if len(state.order) == 2 and len(state.sign.blinds) > 1 else ()
     return (*heads_up, *state.game.blind_cite, "OLD 14.10(d) s1" if first else "OLD 14.10(d) s2")
 

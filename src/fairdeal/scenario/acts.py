@@ -5,6 +5,7 @@ from collections.abc import Callable
 from fairdeal.cards import UNKNOWN, Card, Seat
 from fairdeal.play import Refusal, commands, events
 from fairdeal.play.hand import CannotBegin
+from fairdeal.play.state import SHUFFLE
 from fairdeal.scenario.forms import Form, Given
 from fairdeal.scenario.playing import Playing, Unexpected, judge
 from fairdeal.scenario.setting import Line
@@ -17,7 +18,7 @@ Act = Callable[[Playing, Line], None]
 
 def deal(playing: Playing, line: Line) -> None:
     """Begin the hand if it has not begun, and do all that is due."""
-    playing.since = len(playing.log) if playing.dealer else 0
+    playing.since = len(playing.whole_log) if playing.dealer else 0
     try:
         playing.begun()
     except CannotBegin as cannot:
@@ -129,7 +130,7 @@ def act(command: Callable[[Given], commands.AnyCommand]) -> Act:
     return carry_out
 
 
-def check_words(line: Line, event: events.AnyEvent) -> None:
+def check_words(line: Line, event: events.Event) -> None:
     """The amount and the word of the line are those of the referee."""
     said, chips = line.form.says, line.given.get("chips")
     if isinstance(event, events.Raised) and said and event.verb != said:
@@ -141,7 +142,8 @@ def check_words(line: Line, event: events.AnyEvent) -> None:
 def all_in(playing: Playing, line: Line) -> None:
     """The whole stack: the forced bet, a call for less, or a bet or raise."""
     playing.deal_on()
-    seat, thrown, state = line.given["seat"], discards(line.given), playing.state
+    seat, thrown = line.given["seat"], discards(line.given)
+    state = playing.state_with(seat)
     total = state.stacks[seat] + state.put_in[seat]
     command: commands.AnyCommand = commands.BetTo(seat, total, thrown)
     if state.forced and state.stacks[seat] <= state.sign.forced_bet:
@@ -157,7 +159,7 @@ def before_the_cards(command: Callable[[Given], commands.AnyCommand]) -> Act:
     """What a player does while the antes are being taken: the dealer has only shuffled."""
 
     def carry_out(playing: Playing, line: Line) -> None:
-        if playing.dealer is None:
+        if playing.state.stage is SHUFFLE:
             playing.begun().do_duty(commands.Shuffle())
         playing.do(command(line.given), line)
 

@@ -4,18 +4,21 @@ A card that is wanted is looked for in the stub when its turn comes, and changes
 The hand is then played again up to that point with the deck so ordered: its log never knows of another order.
 """
 
-from collections.abc import Sequence
+from abc import ABC, abstractmethod
+from collections.abc import Mapping, Sequence
+from typing import Any
 
+import msgspec
 from msgspec.structs import replace
 
 from fairdeal.cards import DECK, SHORT_DECK, UNKNOWN, Card
-from fairdeal.games import GAMES
-from fairdeal.play import Hand, Refusal, commands, decide, events, next_duty
+from fairdeal.play import Hand, Refusal, State, commands, decide, events, next_duty
 from fairdeal.play.duties import pile_to_shuffle
-from fairdeal.scenario.setting import Receiver, Scenario
+from fairdeal.scenario.setting import Cards, Receiver, Scenario
 from fairdeal.scenario.slots import Malformed
+from fairdeal.table.events import AnyEvent
 
-Answer = tuple[events.AnyEvent, ...] | Refusal
+Answer = tuple[AnyEvent, ...] | Refusal  # of a hand, or of a table
 
 # An order that looks like a shuffled one and is always the same: every nineteenth card of a new deck, round and round.
 ORDER: dict[Card, int] = {DECK[place * 19 % len(DECK)]: place for place in range(len(DECK))} | {UNKNOWN: len(DECK)}
@@ -25,27 +28,51 @@ class WrongFace(Exception):
     """A card was dealt face up that the scenario has face down, or the other way round."""
 
 
-class Dealer:
-    """The hand, and the commands that made it."""
+class Dealer(ABC):
+    """Whoever deals a hand: what is due, with the cards that are wanted."""
 
-    def __init__(self, scenario: Scenario) -> None:
-        self.scenario = scenario
-        self.hand = Hand(scenario.begin)
-        self.done: list[commands.AnyCommand] = []
-        self.wanted = {receiver: list(hand) for receiver, hand in scenario.cards.wanted.items()}
+    def __init__(self, source: str, line: int, cards: Cards) -> None:
+        self.source, self.line = source, line
+        self.done: list[Any] = []  # the commands that made what there is
+        self.lay_out(cards)
 
+    def lay_out(self, cards: Cards) -> None:
+        """These are the cards of the hand."""
+        self.cards = cards
+        self.wanted = {receiver: list(hand) for receiver, hand in cards.wanted.items()}
+
+    @property
+    @abstractmethod
+    def state(self) -> State:
+        """The hand as it stands."""
+
+    @property
+    @abstractmethod
+    def log(self) -> Sequence[AnyEvent]:
+        """All that has happened."""
+
+    @abstractmethod
+    def frozen(self) -> bytes:
+        """The state as a text, to see whether anything has changed."""
+
+    @abstractmethod
     def do(self, command: commands.AnyCommand) -> Answer:
-        answer = self.hand.do(command)
-        if not isinstance(answer, Refusal):
-            self.done.append(command)
-        return answer
+        """Carry out a command of the hand."""
+
+    @abstractmethod
+    def next_duty(self) -> commands.AnyCommand | None:
+        """What the dealer owes in the hand."""
+
+    @abstractmethod
+    def begin_again(self) -> None:
+        """Carry out once more, from the beginning of the hand, what has been done."""
 
     def deal_on(self) -> None:
         """Everything that is due until a player is asked."""
-        while (duty := next_duty(self.hand.state)) is not None:
+        while (duty := self.next_duty()) is not None:
             answer = self.do_duty(duty)
             if isinstance(answer, Refusal):
-                raise Malformed(self.scenario.source, self.scenario.line, f"The dealer cannot go on. {answer.sentence}")
+                raise Malformed(self.source, self.line, f"The dealer cannot go on. {answer.sentence}")
 
     def do_duty(self, duty: commands.AnyCommand) -> Answer:
         """One job of the dealer's, with the cards as the scenario has them."""
@@ -59,25 +86,25 @@ class Dealer:
         return self.do(duty)
 
     def first_deck(self) -> tuple[Card, ...]:
-        cards = SHORT_DECK if GAMES[self.scenario.begin.game].short_deck else DECK
-        if self.scenario.cards.unknown:
+        cards = SHORT_DECK if self.state.game.short_deck else DECK
+        if self.cards.unknown:
             return (UNKNOWN,) * len(cards)
-        return top_first(self.scenario.cards.deck, cards)
+        return top_first(self.cards.deck, cards)
 
     def new_order(self) -> tuple[Card, ...]:
-        _, pile = pile_to_shuffle(self.hand.state)
-        return top_first([card for card in self.scenario.cards.reshuffled if card in pile], pile)
+        _, pile = pile_to_shuffle(self.state)
+        return top_first([card for card in self.cards.reshuffled if card in pile], pile)
 
     def with_wanted_cards(self, duty: commands.AnyCommand) -> commands.AnyCommand:
         """The job, once the cards it deals lie on top; where the deck is unknown they are told with it."""
         # Who is next to get cards can be asked of any deck: an unknown one would want them told first.
-        state = replace(self.hand.state, stub=list(DECK[: len(self.hand.state.stub)]))
+        state = replace(self.state, stub=list(DECK[: len(self.state.stub)]))
         answer = decide(state, duty)
         if isinstance(answer, Refusal):
             return duty
         receivers = receivers_of(answer[0])
         cards = [self.next_wanted(receiver, answer[0]) for receiver in receivers]
-        if not self.scenario.cards.unknown:
+        if not self.cards.unknown:
             self.bring_to_top(receivers, cards)
         elif isinstance(duty, commands.Deal):
             return commands.Deal(tuple(cards))
@@ -95,7 +122,7 @@ class Dealer:
 
     def bring_to_top(self, receivers: Sequence[Receiver], cards: Sequence[Card]) -> None:
         """Exchange cards of the stub; who gets any card gets none that somebody else is waiting for."""
-        stub = list(self.hand.state.stub)
+        stub = list(self.state.stub)
         before = tuple(stub)
         kept = {*cards, *(card for wanted in self.wanted.values() for card, _ in wanted)}
         for place, (receiver, card) in enumerate(zip(receivers, cards, strict=True)):
@@ -103,34 +130,71 @@ class Dealer:
             at = next(free, place) if card == UNKNOWN else self.find(card, stub, place, receiver)
             stub[place], stub[at] = stub[at], stub[place]
         if tuple(stub) != before:
-            self.play_again(before, tuple(stub))
+            self.play_again(dict(zip(before, stub, strict=True)))
 
     def find(self, card: Card, stub: Sequence[Card], place: int, receiver: Receiver) -> int:
         if card in stub[place:]:
             return stub.index(card)
         to = receiver if isinstance(receiver, str) else f"seat {receiver}"
-        line = self.scenario.cards.at[receiver]
-        raise Malformed(self.scenario.source, line, f"The {card} cannot come to {to}: it has left the deck before.")
+        line = self.cards.at[receiver]
+        raise Malformed(self.source, line, f"The {card} cannot come to {to}: it has left the deck before.")
 
-    def play_again(self, before: tuple[Card, ...], after: tuple[Card, ...]) -> None:
-        """The same hand from a deck whose last cards, the stub as it now is, lie in another order."""
+    def play_again(self, moved: Mapping[Card, Card]) -> None:
+        """The same hand, with cards that are not dealt yet in the places of others when they were shuffled last."""
         for at in reversed(range(len(self.done))):
-            match self.done[at]:
-                case commands.Shuffle(deck=order):
-                    self.done[at] = commands.Shuffle(under(order, before, after))
-                    break
-                case commands.Reshuffle(order=order):
-                    self.done[at] = commands.Reshuffle(under(order, before, after))
-                    break
-        self.hand = Hand(self.scenario.begin)
+            again = self.relaid(self.done[at], moved)
+            if again:
+                self.done[at] = again
+                break
+        self.begin_again()
+
+    def relaid(self, command: Any, moved: Mapping[Card, Card]) -> Any:  # noqa: ANN401 - of a hand or of a table
+        """The command if it shuffled the cards, with some in the places of others."""
+        return relaid(command, moved)
+
+
+class HandDealer(Dealer):
+    """The dealer of one hand."""
+
+    def __init__(self, scenario: Scenario) -> None:
+        super().__init__(scenario.source, scenario.line, scenario.cards)
+        self.begin = scenario.begin
+        self.hand = Hand(scenario.begin)
+
+    @property
+    def state(self) -> State:
+        return self.hand.state
+
+    @property
+    def log(self) -> Sequence[AnyEvent]:
+        return self.hand.log
+
+    def frozen(self) -> bytes:
+        return msgspec.json.encode(self.hand.state)
+
+    def do(self, command: commands.AnyCommand) -> Answer:
+        answer = self.hand.do(command)
+        if not isinstance(answer, Refusal):
+            self.done.append(command)
+        return answer
+
+    def next_duty(self) -> commands.AnyCommand | None:
+        return next_duty(self.hand.state)
+
+    def begin_again(self) -> None:
+        self.hand = Hand(self.begin)
         for command in self.done:
             self.hand.do(command)
 
 
-def under(order: tuple[Card, ...], before: tuple[Card, ...], after: tuple[Card, ...]) -> tuple[Card, ...]:
-    """The order with its last cards, those not yet dealt, exchanged for others."""
-    assert order[-len(before) :] == before, "nothing lies under the cards that were shuffled last"
-    return (*order[: -len(before)], *after)
+def relaid(command: commands.AnyCommand, moved: Mapping[Card, Card]) -> commands.AnyCommand | None:
+    """A shuffle with some cards in the places of others; nothing if it is no shuffle."""
+    match command:
+        case commands.Shuffle(deck=order):
+            return commands.Shuffle(tuple(moved.get(card, card) for card in order))
+        case commands.Reshuffle(order=order):
+            return commands.Reshuffle(tuple(moved.get(card, card) for card in order))
+    return None
 
 
 def top_first(top: Sequence[Card], cards: Sequence[Card]) -> tuple[Card, ...]:

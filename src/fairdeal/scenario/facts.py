@@ -8,14 +8,15 @@ from fairdeal.scenario.forms import Form, Given
 from fairdeal.scenario.playing import Playing, Unexpected
 from fairdeal.scenario.setting import Line
 
-Fact = Callable[[Playing, Line], None]
+At = TypeVar("At", bound=Playing)
 Kind = TypeVar("Kind", bound=events.Event)
+Fact = Callable[[At, Line], None]
 
 
-def is_now(what: Callable[[Playing, Given], object], wanted: str) -> Fact:
+def is_now(what: Callable[[At, Given], object], wanted: str) -> Fact[At]:
     """Something that is equal to what stands in a gap of the line."""
 
-    def carry_out(playing: Playing, line: Line) -> None:
+    def carry_out(playing: At, line: Line) -> None:
         playing.deal_on()
         found = what(playing, line.given)
         if found != line.given[wanted]:
@@ -24,10 +25,10 @@ def is_now(what: Callable[[Playing, Given], object], wanted: str) -> Fact:
     return carry_out
 
 
-def so(otherwise: Callable[[Playing, Given], str]) -> Fact:
+def so(otherwise: Callable[[At, Given], str]) -> Fact[At]:
     """Something that is so, unless the question is answered with what is so instead."""
 
-    def carry_out(playing: Playing, line: Line) -> None:
+    def carry_out(playing: At, line: Line) -> None:
         playing.deal_on()
         answer = otherwise(playing, line.given)
         if answer:
@@ -65,7 +66,7 @@ def cited(playing: Playing) -> list[str]:
     """The clauses of the last command's events, or of its refusal."""
     if playing.refused:
         return [playing.refused.clause]
-    return list(dict.fromkeys(number for event in playing.log[playing.since :] for number in event.cite))
+    return list(dict.fromkeys(number for event in playing.whole_log[playing.since :] for number in event.cite))
 
 
 def cites(playing: Playing, given: Given) -> str:

@@ -26,7 +26,9 @@ def _same(cards: Sequence[Card], like: Sequence[Placed], face: str) -> bool:
 
 
 def cards_held(playing: Playing, given: Given) -> int:
-    return len(playing.state.hole[given["seat"]]) + len(playing.state.up[given["seat"]])
+    seat = given["seat"]
+    state = playing.state_with(seat)
+    return len(state.hole[seat]) + len(state.up[seat])
 
 
 def last_dealt(playing: Playing, _: Given) -> tuple[Seat, ...]:
@@ -60,9 +62,10 @@ def viewers(playing: Playing, given: Given) -> list[Seat]:
 
 def sees_hand(playing: Playing, given: Given) -> str:
     """The hand in the state that is made of nothing but what the viewer was told."""
+    playing.state_with(given["other"])
     for viewer in viewers(playing, given):
         state: State | None = None
-        for event in playing.log:
+        for event in playing.of_the_hand:
             state = evolve(state, seen_by(event, viewer))
         assert state is not None, "a hand begins with an event"
         seen = hand_of(state, given["other"], given["hand"])
@@ -99,7 +102,7 @@ FORMS = (
         "SEAT holds HAND",
         "all its cards; in parentheses those that lie face down",
         "1 holds (Ah Kd) 2c",
-        so(lambda playing, given: hand_of(playing.state, given["seat"], given["hand"])),
+        so(lambda playing, given: hand_of(playing.state_with(given["seat"]), given["seat"], given["hand"])),
     ),
     Form("SEAT has NUMBER cards", "how many it holds", "1 has 7 cards", is_now(cards_held, "number")),
     Form("dealt to SEATS", "the last cards that were dealt, in order", "dealt to 2 5 6", is_now(last_dealt, "seats")),

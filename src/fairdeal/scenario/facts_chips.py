@@ -57,7 +57,8 @@ def show_order(playing: Playing, _: Given) -> tuple[Seat, ...]:
 
 def made(playing: Playing, given: Given) -> str:
     """A hand in words, by the ranking of the share that is named or else of the first."""
-    state, seat = playing.state, given["seat"]
+    seat = given["seat"]
+    state = playing.state_with(seat)
     shown = [event.cards for event in past(playing, events.Shown) if event.seat == seat]
     cards = shown[-1] if shown else [*state.hole[seat], *state.up[seat]]
     shares = [share for share in state.game.shares if share.name == given.get("share", share.name)]
@@ -76,7 +77,7 @@ def out(playing: Playing, given: Given) -> str:
 
 
 def all_in(playing: Playing, given: Given) -> str:
-    chips = playing.state.stacks[given["seat"]]
+    chips = playing.state_with(given["seat"]).stacks[given["seat"]]
     return f"it has {chips} left" if chips else still_in(playing, given)
 
 
@@ -87,7 +88,7 @@ FORMS = (
         "SEAT has CHIPS",
         "what lies before a seat",
         "1 has 180",
-        is_now(lambda playing, given: playing.state.stacks[given["seat"]], "chips"),
+        is_now(lambda playing, given: playing.stack_of(given["seat"]), "chips"),
         settles=True,
     ),
     Form("SEAT gets back CHIPS", "a bet that nobody matched", "3 gets back 20", is_now(given_back, "chips")),

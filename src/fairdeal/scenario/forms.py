@@ -21,6 +21,7 @@ class Form(NamedTuple):
     settles: bool = False  # hands nobody has shown yet are shown before it
     says: str = ""  # what the referee must call the wager: bet, complete or raise
     reads: Callable[[str], Any] | None = None  # what becomes of a gap TEXT
+    seats: bool = False  # from here on the player of this NAME has this seat
 
 
 class Found(NamedTuple):

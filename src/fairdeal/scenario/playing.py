@@ -1,57 +1,13 @@
-"""A scenario is played line by line until one of them does not hold."""
+"""What a line of a scenario works on: the hand so far, its dealer, and how commands are judged."""
 
-from collections.abc import Iterator
+from abc import ABC, abstractmethod
+from collections.abc import Sequence
 
-import msgspec
-from msgspec import Struct
-from msgspec.structs import replace
-
-from fairdeal.cards import Seat
+from fairdeal.cards import Chips, Seat
 from fairdeal.play import Refusal, Stage, State, commands, events, turn
-from fairdeal.play.hand import CannotBegin
-from fairdeal.scenario.dealing import Answer, Dealer, WrongFace
+from fairdeal.scenario.dealing import Answer, Dealer, HandDealer
 from fairdeal.scenario.setting import Line, Scenario
-from fairdeal.scenario.slots import Malformed
-
-
-class Step(Struct, frozen=True):
-    """A line, the events that followed it, and why it does not hold if it does not."""
-
-    line: int
-    text: str
-    log: tuple[events.AnyEvent, ...] = ()
-    expected: str = ""
-    happened: str = ""
-
-    @property
-    def holds(self) -> bool:
-        return not self.happened
-
-
-class Outcome(Struct, frozen=True):
-    """How a hand went: its lines as far as they hold, the first that does not included."""
-
-    source: str
-    line: int
-    name: str
-    clauses: tuple[str, ...]
-    steps: tuple[Step, ...]
-
-    @property
-    def failed(self) -> Step | None:
-        return next((step for step in self.steps if not step.holds), None)
-
-    def report(self) -> str:
-        """Which line does not hold, what was expected, and what happened."""
-        step = self.failed
-        if step is None:
-            return f"{self.source}:{self.line}: {self.name}: all as expected."
-        return (
-            f"{self.source}:{step.line}: {step.text}\n"
-            f"    in the hand  {self.name}\n"
-            f"    expected     {step.expected}\n"
-            f"    happened     {step.happened}"
-        )
+from fairdeal.table.events import AnyEvent
 
 
 class Unexpected(Exception):
@@ -62,28 +18,54 @@ class Unexpected(Exception):
         self.happened, self.expected = happened, expected
 
 
-class Playing:
-    """A hand between two lines of its scenario."""
+class Playing(ABC):
+    """A scenario between two of its lines."""
 
-    def __init__(self, scenario: Scenario) -> None:
-        self.scenario = scenario
+    def __init__(self, source: str, line: int) -> None:
+        self.begins_at = source, line
         self.dealer: Dealer | None = None
         self.dealer_waits = False
         self.refused: Refusal | None = None  # what the last command was answered with
         self.since = 0  # how long the log was before the last command
 
+    @abstractmethod
+    def first_dealer(self) -> Dealer:
+        """The dealer with whom it begins."""
+
     @property
     def state(self) -> State:
-        return self.begun().hand.state
+        """The hand as it stands."""
+        return self.begun().state
 
     @property
-    def log(self) -> list[events.AnyEvent]:
-        return self.begun().hand.log
+    def log(self) -> Sequence[AnyEvent]:
+        """What has happened in this hand."""
+        return self.whole_log
+
+    @property
+    def whole_log(self) -> Sequence[AnyEvent]:
+        """What has happened."""
+        return self.begun().log
+
+    @property
+    def of_the_hand(self) -> list[events.AnyEvent]:
+        """The referee's part of it, from the beginning of the hand."""
+        return [event for event in self.log if isinstance(event, events.AnyEvent)]
+
+    def stack_of(self, seat: Seat) -> Chips:
+        """What lies before a seat."""
+        return self.state.stacks[seat]
+
+    def state_with(self, seat: Seat) -> State:
+        """The hand as it stands, if this seat is in it."""
+        if seat not in self.state.order:
+            raise Unexpected(f"seat {seat} is not in this hand")
+        return self.state
 
     def begun(self) -> Dealer:
-        """The dealer of this hand, which begins with its first line."""
+        """The dealer of this scenario, which begins with its first line."""
         if self.dealer is None:
-            self.dealer = Dealer(self.scenario)
+            self.dealer = self.first_dealer()
         return self.dealer
 
     def deal_on(self) -> None:
@@ -94,13 +76,13 @@ class Playing:
     def do(self, command: commands.AnyCommand, line: Line) -> Answer:
         """Carry out a command, or see it refused with the code that the line says, and nothing changed."""
         dealer = self.begun()
-        self.since = len(dealer.hand.log)
-        before = msgspec.json.encode(dealer.hand.state)
+        self.since = len(dealer.log)
+        before = dealer.frozen()
         answer = dealer.do_duty(command)
         self.refused = answer if isinstance(answer, Refusal) else None
         judge(line, self.refused)
-        if self.refused and msgspec.json.encode(dealer.hand.state) != before:
-            raise Unexpected("it was refused, but the hand has changed")
+        if self.refused and dealer.frozen() != before:
+            raise Unexpected("it was refused, but something has changed")
         return answer
 
     def settle(self) -> None:
@@ -111,6 +93,17 @@ class Playing:
             if isinstance(answer, Refusal):
                 raise Unexpected(f"the showdown cannot go on: {answer.sentence}")
             self.deal_on()
+
+
+class PlayingHand(Playing):
+    """A hand between two lines of its scenario."""
+
+    def __init__(self, scenario: Scenario) -> None:
+        super().__init__(scenario.source, scenario.line)
+        self.scenario = scenario
+
+    def first_dealer(self) -> Dealer:
+        return HandDealer(self.scenario)
 
 
 def asked(state: State) -> Seat:
@@ -131,54 +124,3 @@ def judge(line: Line, refused: Refusal | None) -> None:
         raise Unexpected(told, "accepted")
     if line.refused != refused.code:
         raise Unexpected(told, f"refused: {line.refused}")
-
-
-def play(scenario: Scenario) -> Outcome:
-    """Play a hand to its last line or the first that does not hold, and show the hands that are still to be shown."""
-    playing = Playing(scenario)
-    steps = [Step(scenario.line, "hand")]
-    ends: list[int] = []
-    for line in scenario.lines:
-        if not steps[-1].holds:
-            break
-        steps.append(step(playing, line))
-        ends.append(len(playing.log) if playing.dealer else 0)
-    if steps[-1].holds and playing.dealer:
-        steps.append(ending(playing, steps[-1].line))
-        ends.append(len(playing.log))
-    named = (scenario.source, scenario.line, scenario.name, scenario.clauses)
-    return Outcome(*named, tuple(with_log(playing, steps[1:], ends)))
-
-
-def with_log(playing: Playing, steps: list[Step], ends: list[int]) -> Iterator[Step]:
-    """What followed each line, from the log as it is at the end: cards may have come to their places in between."""
-    log = playing.log if playing.dealer else []
-    for step, start, end in zip(steps, [0, *ends], ends, strict=False):
-        yield replace(step, log=tuple(log[start:end]))
-
-
-def step(playing: Playing, line: Line) -> Step:
-    """Carry out one line."""
-    try:
-        if line.form.settles:
-            playing.settle()
-        line.form.carry_out(playing, line)
-    except Unexpected as wrong:
-        return Step(line.number, line.text, (), wrong.expected or line.text, wrong.happened)
-    except WrongFace as wrong:
-        return Step(line.number, line.text, (), "the cards of the seat as they stand above", str(wrong))
-    except CannotBegin as cannot:
-        raise Malformed(playing.scenario.source, playing.scenario.line, cannot.refusal.sentence) from None
-    return Step(line.number, line.text)
-
-
-def ending(playing: Playing, number: int) -> Step:
-    """What is left of the hand after its last line, for the showdown to be counted too."""
-    try:
-        playing.settle()
-    except (Unexpected, WrongFace) as wrong:
-        return Step(number, REST, (), "the hand goes on", str(wrong))
-    return Step(number, REST)
-
-
-REST = "(the rest of the hand)"

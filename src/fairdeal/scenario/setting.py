@@ -1,7 +1,7 @@
 """The lines that set the table: the game, the sign, who sits where, and the cards."""
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, ClassVar, Literal, Protocol
 
 from msgspec import Struct
 
@@ -40,6 +40,8 @@ class Cards(Struct):
 class Scenario(Struct, frozen=True):
     """One hand of a text, ready to be played."""
 
+    kind: ClassVar[Literal["hand", "table"]] = "hand"
+
     source: str
     line: int
     name: str
@@ -51,17 +53,14 @@ class Scenario(Struct, frozen=True):
 
 
 class Draft:
-    """A hand that is being read."""
+    """A scenario that is being read: who is in it, and its lines."""
+
+    first = ""  # what begins with the first of them
 
     def __init__(self, source: str, line: int, name: str, clauses: tuple[str, ...]) -> None:
         self.source, self.line, self.name, self.clauses = source, line, name, clauses
-        self.game = ""
-        self.sign: dict[str, Any] = {}
         self.stacks: dict[Seat, Chips] = {}
         self.names: dict[str, Seat] = {}
-        self.button = Seat(0)
-        self.owed: list[Owed] = []
-        self.cards = Cards()
         self.lines: list[Line] = []
         self.number = line
         self.at: dict[str, int] = {}
@@ -69,10 +68,24 @@ class Draft:
     def set_up(self, number: int, found: Found) -> None:
         """Take in a line that sets the table; that is done before the first action."""
         if self.lines:
-            raise BadWord(f"The table is set before the hand begins, above line {self.lines[0].number}.")
+            raise BadWord(f"The table is set before {self.first} begins, above line {self.lines[0].number}.")
         word = next(word for word in found.form.line.split() if word.islower())
         self.at["seat" if word == "seats" else word] = self.number = number
         found.form.carry_out(self, found.given)
+
+
+class HandDraft(Draft):
+    """A hand that is being read."""
+
+    first = "the hand"
+
+    def __init__(self, source: str, line: int, name: str, clauses: tuple[str, ...]) -> None:
+        super().__init__(source, line, name, clauses)
+        self.game = ""
+        self.sign: dict[str, Any] = {}
+        self.button = Seat(0)
+        self.owed: list[Owed] = []
+        self.cards = Cards()
 
     def finish(self) -> Scenario:
         """The hand as it stands; a sign that is not there, or contradicts itself, is for the referee to say."""
@@ -91,13 +104,13 @@ class Draft:
         )
 
 
-def game(draft: Draft, given: Given) -> None:
+def game(draft: HandDraft, given: Given) -> None:
     draft.game = given["name"]
     if "text" in given:
         draft.sign["edition"] = given["text"]
 
 
-def sign(draft: Draft, given: Given) -> None:
+def sign(draft: HandDraft, given: Given) -> None:
     read_sign(given["text"], draft.sign)
 
 
@@ -123,55 +136,77 @@ def _sit(draft: Draft, place: Seat, chips: Chips) -> None:
     draft.names[str(place)] = place
 
 
-def button(draft: Draft, given: Given) -> None:
+def button(draft: HandDraft, given: Given) -> None:
     draft.button = given["seat"]
 
 
-def owes(draft: Draft, given: Given) -> None:
+def owes(draft: HandDraft, given: Given) -> None:
     draft.owed.append(Owed(given["seat"], given["chips"], given["kind"]))
+
+
+class HasCards(Protocol):
+    """What the lines about the cards write on."""
+
+    cards: Cards
+    number: int
 
 
 ONE_OF_THEM = "Give either the deck or the cards that matter."
 
 
-def deck(draft: Draft, given: Given) -> None:
+def deck(draft: HasCards, given: Given) -> None:
     if draft.cards.wanted or draft.cards.unknown:
         raise BadWord(ONE_OF_THEM)
     draft.cards.deck = given["cards"]
 
 
-def unknown_deck(draft: Draft, _: Given) -> None:
+def unknown_deck(draft: HasCards, _: Given) -> None:
     if draft.cards.deck:
         raise BadWord(ONE_OF_THEM)
     draft.cards.unknown = True
 
 
-def to_seat(draft: Draft, given: Given) -> None:
+def to_seat(draft: HasCards, given: Given) -> None:
     _to(draft, given["seat"], given["hand"])
 
 
-def to_board(draft: Draft, given: Given) -> None:
+def to_board(draft: HasCards, given: Given) -> None:
     _to(draft, "board", given["hand"])
 
 
-def to_burns(draft: Draft, given: Given) -> None:
+def to_burns(draft: HasCards, given: Given) -> None:
     _to(draft, "burns", given["hand"])
 
 
-def to_common(draft: Draft, given: Given) -> None:
+def to_common(draft: HasCards, given: Given) -> None:
     _to(draft, "common", given["hand"])
 
 
-def _to(draft: Draft, receiver: Receiver, hand: tuple[Placed, ...]) -> None:
+def _to(draft: HasCards, receiver: Receiver, hand: tuple[Placed, ...]) -> None:
     if draft.cards.deck:
         raise BadWord(ONE_OF_THEM)
     draft.cards.at[receiver] = draft.number
     draft.cards.wanted[receiver] = draft.cards.wanted.get(receiver, ()) + hand
 
 
-def reshuffled(draft: Draft, given: Given) -> None:
+def reshuffled(draft: HasCards, given: Given) -> None:
     draft.cards.reshuffled = given["cards"]
 
+
+CARDS = (
+    Form("deck unknown", "nobody knows the deck: cards are told as they appear", "deck unknown", unknown_deck),
+    Form("deck CARDS", "the deck from its top; the rest lies in an order of its own", "deck As Kd 2c", deck),
+    Form("cards board: HAND", "what is turned for all", "cards board: Kh 9s 7h / 5h / 3h", to_board),
+    Form("cards burns: HAND", "what is burned", "cards burns: 2c 3c", to_burns),
+    Form("cards common: HAND", "stud's common card", "cards common: Ah", to_common),
+    Form("cards reshuffled: CARDS", "the top of a reshuffled stub", "cards reshuffled: 4c 5d", reshuffled),
+    Form(
+        "cards SEAT: HAND",
+        "what a seat gets, in order: ?? is any card, and in parentheses they lie face down",
+        "cards 1: (Ah Kd) 2c 9s",
+        to_seat,
+    ),
+)
 
 FORMS = (
     Form("game NAME [under TEXT]", "the game, by its key, and the edition if not OPEN", "game stud under HOUSE", game),
@@ -185,16 +220,5 @@ FORMS = (
         "2 owes ante 3",
         owes,
     ),
-    Form("deck unknown", "nobody knows the deck: cards are told as they appear", "deck unknown", unknown_deck),
-    Form("deck CARDS", "the deck from its top; the rest lies in an order of its own", "deck As Kd 2c", deck),
-    Form("cards board: HAND", "what is turned for all", "cards board: Kh 9s 7h / 5h / 3h", to_board),
-    Form("cards burns: HAND", "what is burned", "cards burns: 2c 3c", to_burns),
-    Form("cards common: HAND", "stud's common card", "cards common: Ah", to_common),
-    Form("cards reshuffled: CARDS", "the top of a reshuffled stub", "cards reshuffled: 4c 5d", reshuffled),
-    Form(
-        "cards SEAT: HAND",
-        "what a seat gets, in order: ?? is any card, and in parentheses they lie face down",
-        "cards 1: (Ah Kd) 2c 9s",
-        to_seat,
-    ),
+    *CARDS,
 )

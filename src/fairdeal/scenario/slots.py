@@ -6,10 +6,10 @@ from difflib import get_close_matches
 from typing import Any, Literal, NamedTuple, get_args
 
 from fairdeal.cards import BadCards, Card, Chips, Seat, parse_cards, split_cards
-from fairdeal.play import events
-from fairdeal.play.refusals import REASONS
 from fairdeal.play.visibility import WATCHER
 from fairdeal.rulebook import CLAUSES
+from fairdeal.table import Stage, events
+from fairdeal.table.refusals import REASONS
 
 Names = Mapping[str, Seat]  # a seat by its number, and by the name of its player
 EVERYBODY = Seat(-2)
@@ -210,6 +210,13 @@ SLOTS: dict[str, Slot] = {
     "EVENT": Slot(ONE, event),
     "EVENTS": Slot(SOME, events_named),
     "NAME": Slot(ONE, words),
+    "EDITION": Slot(ONE, words),
+    "COLOUR": Slot(ONE, words),
+    "NEW": Slot(ONE, words),
+    "MONEY": Slot("cash", words),
+    "SIDE": Slot("left|right", words),
+    "SIZE": Slot("full|half", words),
+    "STAGE": Slot("|".join(Stage), words),
     "TEXT": Slot(SOME, words),
     "SHARE": Slot("high|low", words),
     "POT": Slot(r"the main pot|side pot [1-9]\d?", pot),
