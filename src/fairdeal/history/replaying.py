@@ -109,7 +109,7 @@ class Replay:
 
     def carry_out(self, actions: Sequence[Action]) -> None:
         """Everything the record says, and then what the dealer can do without it."""
-        waiting = deque(_draws_one_by_one(actions) if self.draws else actions)
+        waiting = deque(draws_one_by_one(actions) if self.draws else actions)
         while waiting:
             action = waiting.popleft()
             self.place = action.place
@@ -117,10 +117,11 @@ class Replay:
                 self._lay(action)
             elif action.verb:
                 self._act(action, waiting)
-        self._deal_on()
+        self.deal_on()
         self._show_the_shown(Seat(0))
 
-    def _do(self, command: commands.AnyCommand) -> None:
+    def do(self, command: commands.AnyCommand) -> None:
+        """Have the referee carry it out."""
         answer = self.hand.do(command)
         if isinstance(answer, Refusal):
             if answer.code == "face_up_card_unknown":
@@ -133,10 +134,11 @@ class Replay:
     # The dealer
 
     def _lay(self, action: Action) -> None:
-        laid = self.board if action.verb == "db" else self.cards[self._seat(action)]
+        laid = self.board if action.verb == "db" else self.cards[self.seat_of(action)]
         laid.extend((action.place, card) for card in action.cards)
 
-    def _seat(self, action: Action) -> Seat:
+    def seat_of(self, action: Action) -> Seat:
+        """The seat of the player that an action names."""
         order = self.hand.state.order
         if not 1 <= action.player <= len(order):
             self._refuse(refuse("not_in_the_hand", seat=action.player))
@@ -145,15 +147,15 @@ class Replay:
     def _laid(self) -> int:
         return len(self.board) + sum(map(len, self.cards.values()))
 
-    def _deal_on(self) -> None:
+    def deal_on(self) -> None:
         """The dealer's duties, until a player is asked or the record has no cards for the next."""
         while (duty := next_duty(self.hand.state)) is not None:
             if self.hand.state.stage is Stage.DEAL and not self._laid():
                 return
             if isinstance(duty, commands.TakeForced) and self.declined:
-                self._do(commands.Decline(self.declined.pop(0)))
+                self.do(commands.Decline(self.declined.pop(0)))
                 continue
-            self._do(self._told(duty))
+            self.do(self._told(duty))
 
     def _told(self, duty: commands.AnyCommand) -> commands.AnyCommand:
         """The dealer's duty, with the cards of the record."""
@@ -182,8 +184,8 @@ class Replay:
     # The players
 
     def _act(self, action: Action, waiting: deque[Action]) -> None:
-        seat = self._seat(action)
-        self._deal_on()
+        seat = self.seat_of(action)
+        self.deal_on()
         for place, _ in chain(self.board, *self.cards.values()):
             self.place = place
             self._refuse(refuse("wrong_number_of_cards", owed=0, count=self._laid()))
@@ -191,7 +193,7 @@ class Replay:
         if action.verb == "sm":
             self._show(seat, action)
         else:
-            self._do(self._command(seat, action, waiting))
+            self.do(self._command(seat, action, waiting))
 
     def _command(self, seat: Seat, action: Action, waiting: deque[Action]) -> commands.AnyCommand:
         state = self.hand.state
@@ -214,7 +216,7 @@ class Replay:
         if not waiting or options is None or not options.discards:
             return ()
         follows = waiting[0]
-        if follows.verb != "sd" or self._seat(follows) != seat:
+        if follows.verb != "sd" or self.seat_of(follows) != seat:
             return ()
         return waiting.popleft().cards
 
@@ -226,21 +228,21 @@ class Replay:
             return
         if state.stage is Stage.OVER and state.live == [seat]:
             return
-        self._do(commands.Show(seat, action.cards) if seen else commands.Concede(seat))
+        self.do(commands.Show(seat, action.cards) if seen else commands.Concede(seat))
 
     def _show_the_shown(self, seat: Seat) -> None:
         """Hands that were turned up early are not written again, unless they are given up after all."""
         state = self.hand.state
         while state.stage is Stage.SHOW and (first := turn(state)) in state.shown and first != seat:
             assert first is not None, "a seat is asked"
-            self._do(commands.Show(first))
-            self._deal_on()
+            self.do(commands.Show(first))
+            self.deal_on()
 
 
 DEALING = {"db", "dh"}
 
 
-def _draws_one_by_one(actions: Sequence[Action]) -> list[Action]:
+def draws_one_by_one(actions: Sequence[Action]) -> list[Action]:
     """A file has all throw before anybody draws; here each player's new cards follow his discard."""
     rest, order = list(actions), []
     while rest:

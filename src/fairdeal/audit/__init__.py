@@ -1,0 +1,1 @@
+"""Any hand history judged by the book, and never repaired."""
