@@ -11,6 +11,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
+    from fairdeal.audit import judge
     from fairdeal.cards import Card, Chips, Seat
     from fairdeal.games import Game, Posted, Structure, find
     from fairdeal.games.hands import rank
@@ -28,12 +29,14 @@ __all__ = [
     "Seat",
     "Structure",
     "find",
+    "judge",
     "rank",
     "seen_by",
 ]
 
 # Each name is fetched when it is first asked for, so that importing the package costs next to nothing.
 HOMES = {
+    "fairdeal.audit": ("judge",),
     "fairdeal.cards": ("Card", "Chips", "Seat"),
     "fairdeal.games": ("Game", "Posted", "Structure", "find"),
     "fairdeal.games.hands": ("rank",),

@@ -24,7 +24,7 @@ class Finding(Struct, frozen=True):
     message: str
 
 
-class Judgement(Struct, frozen=True):
+class Judgement(Struct):
     """What became of one hand; its fields stand in the order in which they are printed."""
 
     file: str
@@ -48,7 +48,10 @@ class Said(NamedTuple):
 # Beyond the refusals.  They stand in the order in which a hand is judged; they are protocol, and never reused.
 SAID: Final[dict[str, Said]] = {
     "up_card_unknown": Said(
-        "note", False, "The up-card of seat {seat} is not told: who opens was judged by the others.", "HOUSE Def Up-card"
+        "note",
+        False,
+        "The up-card of seat {seat} is not told: the others say who opens.",
+        "HOUSE Def Up-card",
     ),
     "opener_unknown": Said(
         "note", True, "An up-card that is not told decides who opens: that cannot be judged.", "HOUSE Def Up-card"
@@ -72,7 +75,9 @@ SAID: Final[dict[str, Said]] = {
     "cards_never_shown": Said(
         "note", True, "The pot of {chips} was contested, and no hand that could win it was shown.", "HOUSE Rank (4)"
     ),
-    "stacks_unknown": Said("note", False, "The stack of seat {seat} is not told: it was taken to cover every bet.", ""),
+    "stacks_unknown": Said(
+        "note", False, "The stack of player {player} is not told: it is taken to cover any bet.", ""
+    ),
     "winnings_not_filled_in": Said(
         "note", False, "The winnings are all zero, although a pot of {chips} was won: they were never filled in.", ""
     ),
@@ -112,10 +117,10 @@ SAID: Final[dict[str, Said]] = {
 CODES: Final = (*REASONS, *SAID)
 
 
-def found(code: str, action: int, *, level: Level | None = None, **gaps: object) -> Finding:
+def found(code: str, action: int, **gaps: object) -> Finding:
     """The finding with this code of ours."""
     said = SAID[code]
-    return Finding(code, level or said.level, said.clause, action, said.sentence.format(**gaps))
+    return Finding(code, said.level, said.clause, action, said.sentence.format(**gaps))
 
 
 def refused(refusal: Refusal, action: int) -> Finding:

@@ -13,8 +13,9 @@ from fairdeal.audit.profiles import Profile
 from fairdeal.audit.showdown import carry_out_showdown
 from fairdeal.audit.units import in_unit, sentence_in_unit
 from fairdeal.audit.upcards import with_stand_ins
-from fairdeal.cards import UNKNOWN, Card, Seat
-from fairdeal.history.phh import Action, Table
+from fairdeal.cards import DECK, SHORT_DECK, UNKNOWN, Card, Seat
+from fairdeal.history.phh import Action
+from fairdeal.history.record import Table
 from fairdeal.history.replaying import DEALING, Replay, draws_one_by_one
 from fairdeal.play import Refusal, Stage, commands, events
 from fairdeal.play.decide_dealer import cards_due, cards_out
@@ -47,6 +48,7 @@ class Judging(Replay):
         self.profile = profile
         self.findings: list[Finding] = []
         self.at_end = False  # of the record
+        self.dealt: list[tuple[int, Card]] = []  # the cards of the last deal, and where they are written
         self.written: dict[Seat, int] = {}  # where this street's hole cards stand
         self.stopped = False  # by a fault after which nothing can be said
         self.last_place = 0
@@ -106,6 +108,8 @@ class Judging(Replay):
         answer = self.hand.do(command)
         if not isinstance(answer, Refusal):
             return
+        if isinstance(command, commands.Deal):
+            self.place = self._place_of_fault(answer)
         happened = self._by_force(command, answer)
         if happened is not None:
             self.happen(happened)
@@ -151,6 +155,19 @@ class Judging(Replay):
         others = [state.put_in[other] + state.stacks[other] for other in state.live if other != seat]
         return self.profile.lenient and answer.code == "raise_too_small" and total == max(others)
 
+    def _place_of_fault(self, answer: Refusal) -> int:
+        """Where the card that was refused is written."""
+        deck = SHORT_DECK if self.hand.state.game.short_deck else DECK
+        for (place, card), top in zip(self.dealt, self.hand.state.stub, strict=False):
+            at_fault = {
+                "face_up_card_unknown": card == UNKNOWN,
+                "not_in_the_deck": card != UNKNOWN and card not in deck,
+                "not_the_top_card": top not in (UNKNOWN, card),
+            }
+            if at_fault.get(answer.code):
+                return place
+        return self.place
+
     # The dealer
 
     def _lay(self, action: Action) -> None:
@@ -192,9 +209,8 @@ class Judging(Replay):
                 raise CutShort
             self.place = self.written.get(missing, self.place)
             self._refuse(refuse("wrong_number_of_cards", owed=len(to), count=sum(bool(self.cards[s]) for s in to)))
-        if len(to) == 1:
-            return (self.cards[to[0]].popleft()[1],)
-        return tuple([card for seat in to for card in self._take(self.cards[seat], 1)])
+        self.dealt = [self.cards[seat].popleft() for seat in to]
+        return tuple([card for _, card in self.dealt])
 
     def _board_cards(self, count: int) -> tuple[Card, ...]:
         """A street's board is one entry, or several whole ones."""
@@ -206,7 +222,8 @@ class Judging(Replay):
             told = sum(1 for place, _ in board if place <= last)
             self.place = last
             self._refuse(refuse("wrong_number_of_cards", owed=count, count=told))
-        return tuple([board.popleft()[1] for _ in range(count)])
+        self.dealt = [board.popleft() for _ in range(count)]
+        return tuple([card for _, card in self.dealt])
 
     def _left_over(self) -> None:
         """Cards that the record has dealt, and that nobody was owed."""

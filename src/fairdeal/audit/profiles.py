@@ -8,7 +8,7 @@ from typing import Any, Final
 import msgspec
 from msgspec.structs import replace
 
-from fairdeal.games.posted import Posted
+from fairdeal.games.posted import Posted, RakeStep
 from fairdeal.history.sign import PRACTICE
 
 
@@ -67,9 +67,12 @@ def _read(path: Path) -> dict[str, Any]:
     return tomllib.loads(path.read_text(encoding="utf-8"))
 
 
-def sign_under(profile: Profile, sign: Posted) -> Posted:
+def sign_under(profile: Profile, sign: Posted, scale: int) -> Posted:
     """The hand's stakes, and everything else as the profile posts it."""
-    return replace(profile.sign, **{field: getattr(sign, field) for field in STAKES})
+    rake = profile.sign.rake
+    steps = tuple(RakeStep(step.pot * scale, step.rake * scale) for step in rake.steps)
+    rake = replace(rake, cap=None if rake.cap is None else rake.cap * scale, steps=steps)
+    return replace(profile.sign, rake=rake, **{field: getattr(sign, field) for field in STAKES})
 
 
 def stakes_not_posted(profile: Profile, sign: Posted, scale: int) -> Mapping[str, tuple[object, object]]:

@@ -15,7 +15,7 @@ from fairdeal.audit.findings import Finding, found
 from fairdeal.audit.units import in_unit
 from fairdeal.cards import HOUSE
 from fairdeal.games.posted import Rake
-from fairdeal.history.phh import Table, Unreadable
+from fairdeal.history.record import Table, Unreadable
 from fairdeal.play import State, events
 from fairdeal.play.decide_end import award
 from fairdeal.play.evolve import apply, apply_all
@@ -61,9 +61,7 @@ class Results:
     def at_the_end(self) -> list[str]:
         """The stacks, after the rake that the record shows."""
         paid = self.due if self.paid is None else self.paid
-        ends = [
-            self.state.stacks[seat] - due + got for seat, due, got in zip(self.order, self.due, paid, strict=True)
-        ]
+        ends = [self.state.stacks[seat] - due + got for seat, due, got in zip(self.order, self.due, paid, strict=True)]
         return [in_unit(chips, self.scale) for chips in ends]
 
     def _sum_of(self, kind: type[events.Awarded | events.Returned]) -> list[Chips]:

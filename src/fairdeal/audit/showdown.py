@@ -1,4 +1,4 @@
-"""The showdown of a recorded hand: who showed and who gave up, in which order, and whether anybody could see who won."""
+"""The showdown of a recorded hand: who showed and who gave up, and in which order."""
 
 from __future__ import annotations
 
@@ -75,7 +75,7 @@ def _other_cards(judging: Judging, seat: Seat, action: Action) -> Refusal | None
 
 
 def _in_turn(judging: Judging, entries: dict[Seat, Action]) -> None:
-    """Hands are shown in their order.  What was recorded elsewhere goes by its own: first what was shown, then the rest.
+    """Hands are shown in their order.  Records from elsewhere have one of their own: first who showed, then the rest.
 
     Where nobody could bet any more all hands are turned up together, and the order says nothing.
     """

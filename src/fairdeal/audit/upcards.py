@@ -1,6 +1,6 @@
 """Up-cards that a record does not tell."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from fairdeal.cards import DECK, UNKNOWN, Card, Seat
 from fairdeal.games.definition import DOWN, UP, Opener
@@ -33,7 +33,7 @@ def with_stand_ins(actions: Sequence[Action], state: State) -> tuple[Sequence[Ac
     return changed, missing
 
 
-def _key(opens: Opener):  # noqa: ANN202 - a key for sorting
+def _key(opens: Opener) -> Callable[[Card], int]:
     if opens is Opener.LOWEST_UP_CARD:
         return lambda card: opener_key(card, "high")
     return lambda card: -opener_key(card, "low")

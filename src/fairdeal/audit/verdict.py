@@ -1,0 +1,147 @@
+"""One recorded hand judged: what was done, how it was shown, what was paid, and what cannot be known of it."""
+
+from collections.abc import Mapping
+from decimal import Decimal
+from typing import Any, NamedTuple
+
+from fairdeal.audit.findings import Finding, Judgement, found, refused, verdict_of
+from fairdeal.audit.judging import Judging
+from fairdeal.audit.profiles import PROFILES, Profile, profile_named, sign_under, stakes_not_posted
+from fairdeal.audit.results import Results
+from fairdeal.audit.units import in_unit
+from fairdeal.history import read
+from fairdeal.history.phh import Action, named_by, parse
+from fairdeal.history.record import Record, Table, Unreadable
+from fairdeal.history.replaying import begin_of
+from fairdeal.history.sign import OURS, check_required, scale_of
+from fairdeal.play import Stage, State, commands
+from fairdeal.play.duties import in_words
+from fairdeal.play.hand import CannotBegin
+
+COVERS = Decimal(10) ** 12  # a stack that is not told
+
+
+def judge(hand: Record | Mapping[str, Any] | str, profile: str = "practice") -> Judgement:
+    """The judgement of one hand: a record, the table of a PHH file, or its text.
+
+    >>> judge('''variant = "NT"
+    ... antes = [0, 0]
+    ... blinds_or_straddles = [1, 2]
+    ... min_bet = 2
+    ... starting_stacks = [200, 200]
+    ... actions = ["d dh p1 ????", "d dh p2 ????", "p2 cbr 3"]''').findings[0].message
+    'The least bet or raise is to 4, not 3.'
+    """
+    if isinstance(hand, str):
+        tables = read(hand)
+        if len(tables) > 1:
+            raise Unreadable(f"the text holds {len(tables)} hands: judge them one by one, as `records` reads them")
+        hand = next(iter(tables.values()))
+    record = hand if isinstance(hand, Record) else Record(dict(hand))
+    return judge_record(record, profile_named(profile))
+
+
+class Case(NamedTuple):
+    """A hand ready to be judged."""
+
+    table: Table
+    done: list[Action]
+    scale: int
+    begin: commands.Begin
+    findings: list[Finding]  # about the stakes
+
+
+def judge_record(record: Record, profile: Profile = PROFILES["practice"]) -> Judgement:
+    """The judgement of one hand; ``Unreadable`` if there is none in the record."""
+    try:
+        verdict = _judged(record, profile)
+    except Unreadable as error:
+        raise Unreadable(str(error), file=record.file, line=error.line or record.line, name=record.name) from None
+    first = next((finding.action for finding in verdict.findings if finding.level == "error"), 0)
+    verdict.line = record.line_of(first)
+    return verdict
+
+
+def _judged(record: Record, profile: Profile) -> Judgement:
+    file, name, table = record.file, record.name, record.table
+    check_required(table)
+    game, _ = named_by(table["variant"])
+    try:
+        case = _case(table, profile)
+        judging = Judging(case.table, name, case.begin, case.scale, profile)
+    except CannotBegin as error:
+        return Judgement(file, name, game.key, "illegal", None, [refused(error.refusal, 0)])
+    judging.carry_out(case.done)
+    missing = _what_is_missing(judging)
+    findings, stacks = case.findings + judging.findings + missing, None
+    if judging.hand.over and not missing:
+        results = Results(judging, case.table)
+        findings += results.judge()
+        stacks = results.at_the_end()
+    if any(finding.code == "stacks_unknown" for finding in findings):
+        stacks = None
+    return Judgement(file, name, game.key, verdict_of(findings), stacks, findings)
+
+
+def _case(table: Table, profile: Profile) -> Case:
+    table, findings = _with_stacks(table)
+    done = _actions(table)
+    scale = scale_of(table, [*done, *_results(table)])
+    begin = begin_of(table, scale)
+    if not (profile.lenient or (profile.own and OURS in table)):
+        for field, (posted, stated) in stakes_not_posted(profile, begin.posted, scale).items():
+            findings.append(found("not_as_posted", 0, what=field, posted=posted, stated=stated))
+        posted = sign_under(profile, begin.posted, scale)
+        begin = commands.Begin(begin.game, posted, begin.stacks, begin.button, begin.owed)
+    return Case(table, done, scale, begin, findings)
+
+
+def _with_stacks(table: Table) -> tuple[Table, list[Finding]]:
+    """A stack that is not told is taken to cover every bet."""
+    stacks = table["starting_stacks"]
+    if not isinstance(stacks, list):
+        return table, []
+    unknown = [
+        at for at, chips in enumerate(stacks) if isinstance(chips, Decimal) and chips.is_infinite() and chips > 0
+    ]
+    if not unknown:
+        return table, []
+    told = [COVERS if at in unknown else chips for at, chips in enumerate(stacks)]
+    table = {key: value for key, value in table.items() if key != "finishing_stacks"} | {"starting_stacks": told}
+    return table, [found("stacks_unknown", 0, player=at + 1) for at in unknown]
+
+
+def _actions(table: Table) -> list[Action]:
+    recorded = table["actions"]
+    if not isinstance(recorded, list):
+        raise Unreadable("actions must be a list")
+    return [parse(place, text) for place, text in enumerate(recorded, 1)]
+
+
+def _results(table: Table) -> list[Action]:
+    """The amounts that a record ends with, which may be of a smaller unit than its bets."""
+    found = [table.get(key) for key in ("finishing_stacks", "winnings")]
+    amounts = [amount for each in found if isinstance(each, list) for amount in each]
+    return [Action(0, "", amount=amount) for amount in amounts if isinstance(amount, Decimal) and amount.is_finite()]
+
+
+def _what_is_missing(judging: Judging) -> list[Finding]:
+    """What a verdict needs and the record lacks, after a play that nothing has stopped."""
+    state, last = judging.hand.state, judging.last_place
+    unseen = sum(pot.chips for pot in judging.contested if len(pot.seats) > 1 and not _was_seen(state, pot.seats))
+    if unseen and (state.stage is Stage.OVER or not state.strengths):
+        return [found("cards_never_shown", last, chips=in_unit(unseen, judging.scale))]
+    if state.stage is Stage.OVER or judging.stopped:
+        return []
+    return [found("hand_cut_short", last, waiting=_waiting(state))]
+
+
+def _was_seen(state: State, seats: tuple[int, ...]) -> bool:
+    return any(seat in state.strengths for seat in seats)
+
+
+def _waiting(state: State) -> str:
+    if state.queue and not state.drawing:
+        asked = {Stage.BET: "act", Stage.SHOW: "show"}.get(state.stage, "throw cards away")
+        return f"seat {state.queue[0]} is to {asked}"
+    return f"the dealer is to {in_words(state)}"

@@ -1,0 +1,23 @@
+"""Where the recorded hands lie: beside the repository, or where FAIRDEAL_CORPUS says."""
+
+import os
+import zipfile
+from pathlib import Path
+
+import pytest
+
+from fairdeal.history import records
+
+CORPUS = Path(os.environ.get("FAIRDEAL_CORPUS") or Path(__file__).parents[2] / "shared" / "corpus")
+needs_corpus = pytest.mark.skipif(
+    not CORPUS.is_dir(), reason=f"the recorded hands are not in {CORPUS}: FAIRDEAL_CORPUS says where they are"
+)
+
+
+def hands(archive, every=1):
+    """The hands of an archive, or of every so many of its files."""
+    with zipfile.ZipFile(CORPUS / archive) as files:
+        names = [name for name in files.namelist() if name.endswith((".phh", ".phhs"))]
+        for name in names[::every]:
+            with files.open(name) as source:
+                yield from records(source, name)
