@@ -540,3 +540,30 @@ def test_the_standards_own_reader_ends_our_hands_as_we_do(code):
 
         assert sum(theirs) == sum(table["finishing_stacks"])
         assert sum(abs(a - b) for a, b in zip(theirs, table["finishing_stacks"], strict=True)) <= 2 * odd
+
+
+@pytest.mark.parametrize("key", ["super-stud", "triple-draw-27", "five-draw", "badugi"])
+def test_a_record_need_not_tell_the_order_of_a_reshuffle(key):
+    """As the table sees it: the cards that come after the shuffle are told when they are dealt."""
+    reshuffled = 0
+    for seed in range(40):
+        hand = played(key, seed=seed, choose=steady if key == "super-stud" else changing, stacks=(1000,), most_seats=7)
+        reshuffled += any(isinstance(event, events.Reshuffled) for event in hand.log)
+        table = table_of(hand.log)
+        table.pop("_reshuffles", None)
+        del table["_deck"]
+        assert replay(table).log[-1] == hand.log[-1]
+    assert reshuffled
+
+
+def changing(chance, options, state):
+    """Nobody folds, and everybody changes all he may."""
+    if options.asked == "draw":
+        return commands.Discard(options.seat, tuple(state.hole[options.seat]))
+    return (
+        commands.Check(options.seat)
+        if options.check
+        else commands.Call(options.seat)
+        if options.call
+        else steady(chance, options, state)
+    )

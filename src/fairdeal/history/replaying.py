@@ -16,6 +16,7 @@ from fairdeal.history.sign import check_required, chips_each, owed_of, scale_of,
 from fairdeal.history.writing import usual_button
 from fairdeal.play import Hand, Refusal, Stage, commands, decide, events, next_duty, turn
 from fairdeal.play.decide_dealer import cards_due
+from fairdeal.play.duties import pile_to_shuffle
 from fairdeal.play.hand import CannotBegin
 from fairdeal.play.refusals import refuse
 from fairdeal.rules.order import dealing_order
@@ -163,7 +164,8 @@ class Replay:
             case commands.Shuffle():
                 return commands.Shuffle(self.deck)
             case commands.Reshuffle():
-                return commands.Reshuffle(self.orders.popleft() if self.orders else ())
+                unknown = (UNKNOWN,) * len(pile_to_shuffle(self.hand.state)[1])
+                return commands.Reshuffle(self.orders.popleft() if self.orders else unknown)
             case commands.Deal():
                 return commands.Deal(self._next_cards())
         return duty

@@ -24,6 +24,7 @@ class Acts(Struct, frozen=True):
     complete: Cite
     raise_: Cite
     close: Cite
+    amount: Cite
 
 
 def joined(*cites: Cite) -> Cite:
@@ -48,4 +49,5 @@ def acts_under(bets: Bets, *, pot_limit: bool = False) -> Acts:
         complete=("B-41", *facing, "HOUSE Def Raise", *amount),
         raise_=(*facing, "HOUSE Def Raise", *amount),
         close=(*(bets.close_cite or facing), "HOUSE Def Betting round", "B-20"),
+        amount=amount,
     )

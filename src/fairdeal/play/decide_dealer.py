@@ -216,7 +216,7 @@ def _take(state: State, count: int, told: tuple[Card, ...]) -> tuple[Card, ...] 
     if not told:
         return top
     if len(told) != count:
-        return refuse("wrong_number_of_cards", owed=count, count=len(told))
+        return refuse("wrong_number_of_cards", cards_cite(state)[0], owed=count, count=len(told))
     full = SHORT_CARDS if state.game.short_deck else ALL_CARDS
     for card, known in zip(told, top, strict=True):
         if card != UNKNOWN and card not in full:
@@ -228,6 +228,11 @@ def _take(state: State, count: int, told: tuple[Card, ...]) -> tuple[Card, ...] 
     return told
 
 
+def cards_cite(state: State) -> tuple[str, ...]:
+    """What the number of cards rests on that are dealt now."""
+    return state.game.new_cite if state.drawing else state.game.streets[state.street].cite
+
+
 def cards_out(state: State) -> set[Card]:
     lists = (*state.hole, *state.up, *state.thrown, state.board, state.common, state.burns, state.muck, state.stub)
     return {card for cards in lists for card in cards}
@@ -235,9 +240,17 @@ def cards_out(state: State) -> set[Card]:
 
 def reshuffle(state: State, command: commands.Reshuffle) -> Answer:
     name, pile = pile_to_shuffle(state)
-    if sorted(command.order) != sorted(pile):
+    if not _orders(state, command.order, pile):
         return refuse("not_the_pile", size=len(pile))
     return (events.Reshuffled(command.order, name, state.game.reshuffle_cite),)  # type: ignore[arg-type]
+
+
+def _orders(state: State, order: tuple[Card, ...], pile: list[Card]) -> bool:
+    """It has each card of the pile once; a card nobody has told us, here or there, may be any that is not out."""
+    told = [card for card in order if card != UNKNOWN]
+    new = [card for card in told if card not in pile]
+    fits = len(order) == len(pile) and len({*told}) == len(told) and len(new) <= pile.count(UNKNOWN)
+    return fits and (not new or not {*new} & cards_out(state))
 
 
 def open_round(state: State) -> Answer:

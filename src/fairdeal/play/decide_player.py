@@ -126,14 +126,16 @@ def _amount_fault(state: State, command: commands.BetTo, least: Chips, most: Chi
     if total < least:
         return refuse("raise_too_small", _too_small(state), least=least, total=total)
     if total > most:
-        return refuse("raise_too_large", most=most, total=total)
+        return refuse("raise_too_large", state.acts.amount[0], most=most, total=total)
     if state.sign.structure is FIXED:
         return refuse("not_a_limit", least=least, most=most, total=total)
     return refuse("not_whole_chips", total=total, chip=state.sign.smallest_chip)
 
 
 def _too_small(state: State) -> str:
-    return "B-41" if state.bet and not state.raiser_of_round and state.bet < state.limit else "B-42"
+    """A forced bet is made up to a full one; how much that is, and any other bet or raise, the limits say."""
+    completes = state.bet and not state.raiser_of_round and state.bet < state.limit
+    return "B-41" if completes else next(number for number in state.acts.amount if number != "B-59")
 
 
 def _must_open(state: State, seat: Seat) -> Refusal:
