@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from fairdeal.cards import Card, Chips, Seat
     from fairdeal.games import Game, Posted, Structure, find
     from fairdeal.games.hands import rank
+    from fairdeal.odds import Odds, equity
     from fairdeal.play import Hand, Options, Refusal, seen_by
 
 __version__ = "0.1.0"
@@ -23,11 +24,13 @@ __all__ = [
     "Chips",
     "Game",
     "Hand",
+    "Odds",
     "Options",
     "Posted",
     "Refusal",
     "Seat",
     "Structure",
+    "equity",
     "find",
     "judge",
     "rank",
@@ -40,6 +43,7 @@ HOMES = {
     "fairdeal.cards": ("Card", "Chips", "Seat"),
     "fairdeal.games": ("Game", "Posted", "Structure", "find"),
     "fairdeal.games.hands": ("rank",),
+    "fairdeal.odds": ("Odds", "equity"),
     "fairdeal.play": ("Hand", "Options", "Refusal", "seen_by"),
 }
 

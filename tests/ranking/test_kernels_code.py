@@ -5,12 +5,13 @@ import re
 import numba
 import pytest
 
+from fairdeal.odds.kernels import deal, holdem, settle, sweep
 from fairdeal.ranking.compiled import Kernel
 from fairdeal.ranking.kernels import check, count, high, low, omaha, one, other
 
 KERNELS = {
     f"{module.__name__.rpartition('.')[2]}.{name}": found
-    for module in (check, count, high, low, omaha, other)
+    for module in (check, count, high, low, omaha, other, deal, holdem, settle, sweep)
     for name, found in vars(module).items()
     if isinstance(found, Kernel)
 } | {"one.high_7": one.high_7}

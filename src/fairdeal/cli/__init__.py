@@ -47,6 +47,14 @@ COMMANDS = {
         "Say a hand in words, and how strong it is.",
         ("fairdeal rank stud AsAhAdKsKh", "fairdeal rank omaha-8 As2s3dKd --board 4c5c8hKhQs"),
     ),
+    "odds": Command(
+        "Say how much of the pot each hand wins.",
+        (
+            "fairdeal odds holdem AhAs KdKc",
+            'fairdeal odds holdem "QQ+,AKs" random --board 2c7h9d',
+            "fairdeal odds razz As2d3c KhQd4s --dead 5c5d",
+        ),
+    ),
     "run": Command(
         "Play scenario files and check what they expect.",
         ("fairdeal run razz.hand", "fairdeal run razz.hand --json"),
