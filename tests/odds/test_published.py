@@ -96,6 +96,7 @@ def test_a_suited_draw_on_a_flop():
     assert abs(odds.players[0].equity - 0.6333) < 4 * 0.0015
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("hands", "percent"),
     [
