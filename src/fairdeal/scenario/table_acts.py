@@ -96,6 +96,12 @@ HANDS = (
     Form("the table opens", "as it does anyway with the first line", "the table opens: sign_lacks", opens),
     Form("next hand", "begins, once the hand before is settled and a deck is ready", "next hand", next_hand),
     Form(
+        "dealer settles the hand",
+        "stacks, rake, kill, waiting chips, leavers, sign, rotation, button",
+        "dealer settles the hand",
+        duty(lambda _: commands.Settle()),
+    ),
+    Form(
         "new sign TEXT",
         "another sign, with its games and stakes: from the next hand on",
         "new sign game razz, fixed limit 5/10, ante 1, forced bet 2",

@@ -74,6 +74,11 @@ def posted(playing: PlayingTable, given: Given) -> str:
     return "" if found and chips == given["chips"] else f"it has posted {chips}"
 
 
+def posted_nothing(playing: PlayingTable, given: Given) -> str:
+    chips = sum(event.chips for event in past(playing, events.Blinded) if event.seat == given["seat"])
+    return f"it has posted {chips}" if chips else ""
+
+
 # Chips and hands
 
 
@@ -114,6 +119,7 @@ FORMS = (
     Form("NAME has seat NUMBER", "and is still there", "Dee has seat 4", so(sits)),
     Form("SEAT has missed AMOUNTS", "blinds it must make up", "3 has missed 1/2", is_now(missed, "amounts")),
     Form("SEAT has missed nothing", "it owes no blind", "3 has missed nothing", so(missed_nothing)),
+    Form("SEAT has posted nothing", "no blind of this hand", "3 has posted nothing", so(posted_nothing)),
     Form(
         "SEAT has posted CHIPS [as KIND]",
         "before the cards of this hand",
