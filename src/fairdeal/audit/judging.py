@@ -14,11 +14,13 @@ from fairdeal.audit.showdown import carry_out_showdown
 from fairdeal.audit.units import in_unit, sentence_in_unit
 from fairdeal.audit.upcards import with_stand_ins
 from fairdeal.cards import DECK, SHORT_DECK, UNKNOWN, Card, Seat
+from fairdeal.games.definition import Supply
 from fairdeal.history.phh import Action
 from fairdeal.history.record import Table
 from fairdeal.history.replaying import DEALING, Replay, draws_one_by_one
 from fairdeal.play import Refusal, Stage, commands, events
 from fairdeal.play.decide_dealer import cards_due, cards_out
+from fairdeal.play.duties import pile_to_shuffle
 from fairdeal.play.evolve import apply_all
 from fairdeal.play.refusals import refuse
 from fairdeal.play.state import State
@@ -30,6 +32,8 @@ WRONG_WAGERS = {
     *("raise_too_small", "raise_too_large", "not_a_limit"),
 }
 CHANGES_NOTHING = {"already_folded"}
+WRONG_DISCARDS = {"wrong_number_of_discards", "not_a_down_card"}
+RESHUFFLES = {Supply.RESHUFFLE_MUCK_AND_BURNS, Supply.RESHUFFLE_DISCARDS}
 
 
 class Stopped(Exception):
@@ -116,6 +120,7 @@ class Judging(Replay):
         elif answer.code in CHANGES_NOTHING:
             self.write_down(answer)
         else:
+            self.place = self.thrown if answer.code in WRONG_DISCARDS else self.place
             self._refuse(answer)
 
     def happen(self, event: events.AnyEvent) -> None:
@@ -181,7 +186,7 @@ class Judging(Replay):
             held.extend((action.place, card) for card in action.cards)
             return
         out = cards_out(state) | {card for laid in (self.board, *self.cards.values()) for _, card in laid}
-        out -= {UNKNOWN, *state.stub}
+        out -= {UNKNOWN, *state.stub, *_may_come_again(state)}
         for card in action.cards:
             if card in out:
                 self.write_down(refuse("card_seen_before", card=card))
@@ -208,7 +213,7 @@ class Judging(Replay):
             if self.at_end and missing not in self.written:
                 raise CutShort
             self.place = self.written.get(missing, self.place)
-            self._refuse(refuse("wrong_number_of_cards", owed=len(to), count=sum(bool(self.cards[s]) for s in to)))
+            self._refuse(self._miscounted(len(to), sum(bool(self.cards[seat]) for seat in to)))
         self.dealt = [self.cards[seat].popleft() for seat in to]
         return tuple([card for _, card in self.dealt])
 
@@ -216,12 +221,12 @@ class Judging(Replay):
         """A street's board is one entry, or several whole ones."""
         board = self.board
         if not board:
-            self._refuse(refuse("wrong_number_of_cards", owed=count, count=0))
+            self._refuse(self._miscounted(count, 0))
         last = board[min(count, len(board)) - 1][0]
         if len(board) < count or (len(board) > count and board[count][0] == last):
             told = sum(1 for place, _ in board if place <= last)
             self.place = last
-            self._refuse(refuse("wrong_number_of_cards", owed=count, count=told))
+            self._refuse(self._miscounted(count, told))
         self.dealt = [board.popleft() for _ in range(count)]
         return tuple([card for _, card in self.dealt])
 
@@ -230,7 +235,7 @@ class Judging(Replay):
         over = [place for laid in (self.board, *self.cards.values()) for place, _ in laid]
         if over:
             self.place = min(over)
-            self._refuse(refuse("wrong_number_of_cards", owed=0, count=over.count(self.place)))
+            self._refuse(self._miscounted(0, over.count(self.place)))
 
     def _cards_twice(self, actions: Iterable[Action]) -> None:
         """After the play has ended, a card that no deck has twice is still a fault."""
@@ -274,6 +279,14 @@ class Judging(Replay):
         for card in action.cards:
             if card != UNKNOWN and (action.cards.count(card) > 1 or (card not in own and card in cards_out(state))):
                 self._refuse(refuse("card_seen_before", card=card))
+
+
+def _may_come_again(state: State) -> list[Card]:
+    """The pile that is shuffled before the cards of this deal are all there."""
+    wanted = (state.drawing or len(state.pending)) + state.burn_due
+    if state.game.supply in RESHUFFLES and state.stage is Stage.DEAL and len(state.stub) < wanted:
+        return pile_to_shuffle(state)[1]
+    return []
 
 
 def _shown_with(waiting: deque[Action]) -> Iterable[Action]:

@@ -4,6 +4,8 @@ from collections.abc import Mapping
 from decimal import Decimal
 from typing import Any, NamedTuple
 
+from msgspec.structs import replace
+
 from fairdeal.audit.findings import Finding, Judgement, found, refused, verdict_of
 from fairdeal.audit.judging import Judging
 from fairdeal.audit.profiles import PROFILES, Profile, profile_named, sign_under, stakes_not_posted
@@ -66,6 +68,7 @@ def _judged(record: Record, profile: Profile) -> Judgement:
     file, name, table = record.file, record.name, record.table
     check_required(table)
     game, _ = named_by(table["variant"])
+    profile = replace(profile, lenient=profile.lenient and OURS not in table)  # our own records were kept by the book
     try:
         case = _case(table, profile)
         judging = Judging(case.table, name, case.begin, case.scale, profile)

@@ -15,7 +15,7 @@ from fairdeal.history.record import Table, Unreadable
 from fairdeal.history.sign import check_required, chips_each, owed_of, scale_of, sign_of
 from fairdeal.history.writing import usual_button
 from fairdeal.play import Hand, Refusal, Stage, commands, decide, events, next_duty, turn
-from fairdeal.play.decide_dealer import cards_due
+from fairdeal.play.decide_dealer import cards_cite, cards_due
 from fairdeal.play.duties import pile_to_shuffle
 from fairdeal.play.hand import CannotBegin
 from fairdeal.play.refusals import refuse
@@ -100,6 +100,7 @@ class Replay:
     def __init__(self, table: Table, name: str, begin: commands.Begin, scale: int) -> None:
         self.hand = Hand(begin)
         self.name, self.scale, self.place = name, scale, 0
+        self.thrown = 0  # where the cards stand that go with the wager
         game = GAMES[begin.game]
         self.draws = not game.discards
         self.deck = _listed(table, "_deck") or (UNKNOWN,) * len(SHORT_DECK if game.short_deck else DECK)
@@ -180,8 +181,11 @@ class Replay:
         if laid:
             self.place = laid[0][0]
         if len(laid) < count:
-            self._refuse(refuse("wrong_number_of_cards", owed=count, count=len(laid)))
+            self._refuse(self._miscounted(count, len(laid)))
         return tuple(laid.popleft()[1] for _ in range(count))
+
+    def _miscounted(self, owed: int, count: int) -> Refusal:
+        return refuse("wrong_number_of_cards", cards_cite(self.hand.state)[0], owed=owed, count=count)
 
     # The players
 
@@ -190,7 +194,7 @@ class Replay:
         self.deal_on()
         for place, _ in chain(self.board, *self.cards.values()):
             self.place = place
-            self._refuse(refuse("wrong_number_of_cards", owed=0, count=self._laid()))
+            self._refuse(self._miscounted(0, self._laid()))
         self.place = action.place
         if action.verb == "sm":
             self._show(seat, action)
@@ -220,6 +224,7 @@ class Replay:
         follows = waiting[0]
         if follows.verb != "sd" or self.seat_of(follows) != seat:
             return ()
+        self.thrown = follows.place
         return waiting.popleft().cards
 
     def _show(self, seat: Seat, action: Action) -> None:

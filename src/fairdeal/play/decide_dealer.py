@@ -230,7 +230,8 @@ def _take(state: State, count: int, told: tuple[Card, ...]) -> tuple[Card, ...] 
 
 def cards_cite(state: State) -> tuple[str, ...]:
     """What the number of cards rests on that are dealt now."""
-    return state.game.new_cite if state.drawing else state.game.streets[state.street].cite
+    street = state.game.streets[state.street]
+    return state.game.new_cite if DRAW in street.deal else street.cite
 
 
 def cards_out(state: State) -> set[Card]:
