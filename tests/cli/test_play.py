@@ -17,7 +17,7 @@ import pytest
 
 from fairdeal.cards import DECK
 from fairdeal.cli import main
-from fairdeal.cli.opponents import Opponent
+from fairdeal.bots.simple import Opponent
 from fairdeal.cli.session import Session, seats_for, stacks_for
 from fairdeal.cli.typed import Misread, wish
 from fairdeal.games import GAMES

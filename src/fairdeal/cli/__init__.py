@@ -31,6 +31,10 @@ class Command(NamedTuple):
 
 
 COMMANDS = {
+    "serve": Command(
+        "Open a table in the browser: any game, bots in the other seats.",
+        ("fairdeal serve", "fairdeal serve --game big-omaha-8 --port 0 --open"),
+    ),
     "play": Command(
         "Play many hands in the terminal against simple bots.",
         ("fairdeal play stud-8", "fairdeal play razz"),

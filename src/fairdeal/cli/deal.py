@@ -8,7 +8,7 @@ from typing import Annotated, Literal
 
 from cyclopts import Parameter
 
-from fairdeal.cli.opponents import Opponent, choice_of
+from fairdeal.bots.simple import Opponent, choice_of
 from fairdeal.cli.options import game_named
 from fairdeal.cli.output import Unusable, say
 from fairdeal.cli.session import NAMES, STRUCTURES, Session, seats_for, stacks_for

@@ -6,8 +6,8 @@ from typing import Annotated, Literal
 
 from cyclopts import Parameter
 
+from fairdeal.bots.simple import Opponent, choice_of
 from fairdeal.cards import Seat
-from fairdeal.cli.opponents import Opponent, choice_of
 from fairdeal.cli.options import game_named
 from fairdeal.cli.session import NAMES, STRUCTURES, Session, seats_for, stacks_for
 from fairdeal.cli.telling import Page, Teller

@@ -1,1 +1,4 @@
-"""The room: tables that people join over a network, and a shuffle they can check."""
+"""The room: a table that people join over a network, and a shuffle they can check.
+
+Secret chance, the clock and the network live here and nowhere to the left.
+"""

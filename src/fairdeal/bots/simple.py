@@ -4,8 +4,8 @@ import random
 from collections.abc import Callable
 from itertools import combinations
 
+from fairdeal.bots.promise import keep, looks, promise
 from fairdeal.cards import Card, Chips, Seat
-from fairdeal.cli.promise import keep, looks, promise
 from fairdeal.games.posted import Structure
 from fairdeal.play import Hand, Options, State, commands, events, seen_by
 from fairdeal.play.evolve import apply

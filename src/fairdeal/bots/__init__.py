@@ -1,0 +1,1 @@
+"""Players.  Each decides from what its seat may see of a hand, and from nothing else."""

@@ -1,0 +1,222 @@
+"""What a viewer sees of the table: made from what he knows and from nothing else."""
+
+from collections.abc import Mapping
+from typing import Final
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from fairdeal import play, table
+from fairdeal.cards import Card, Chips, Seat
+from fairdeal.games.catalogue import GAMES
+from fairdeal.games.definition import BOARD
+from fairdeal.play.state import OVER
+from fairdeal.play.words import holding, offered, stakes
+from fairdeal.room.choices import Choice, choices
+from fairdeal.rules import pots
+from fairdeal.table.state import offered as on_sign
+from fairdeal.table.state import stack_of
+
+
+class Hand(Struct, frozen=True, omit_defaults=True):
+    """A player's cards as they lie: those dealt down first, the up-cards, and stud's last card."""
+
+    down: tuple[Card, ...] = ()
+    up: tuple[Card, ...] = ()
+    last: tuple[Card, ...] = ()
+
+
+class SeatView(Struct, frozen=True, omit_defaults=True):
+    """A chair at the table; without a name it is free."""
+
+    seat: Seat
+    name: str = ""
+    bot: bool = False
+    stack: Chips = 0
+    waiting: Chips = 0
+    bet: Chips = 0
+    cards: Hand = Hand()
+    playing: bool = False  # has cards
+    folded: bool = False
+    all_in: bool = False
+    turn: bool = False
+    button: bool = False
+    leaving: bool = False
+    out: bool = False
+    did: str = ""  # last
+    drew: str = ""
+    won: Chips = 0
+    makes: str = ""  # a shown hand in words
+    marks: Mapping[Card, str] = {}  # the cards with which a share was won, and the share
+
+
+class PotView(Struct, frozen=True):
+    """A pot, and who can win it."""
+
+    name: str
+    chips: Chips
+    players: tuple[str, ...]
+
+
+class View(Struct, frozen=True, omit_defaults=True):
+    """The table to look at, and what may be done there."""
+
+    game: str
+    title: str
+    stakes: str
+    seats: tuple[SeatView, ...]
+    number: int = 0  # of the hand
+    you: Seat = 0
+    board_game: bool = False
+    draw_game: bool = False
+    stud_game: bool = False
+    streets: tuple[str, ...] = ()
+    street: int = 0
+    board: tuple[Card, ...] = ()
+    slots: int = 0
+    common: tuple[Card, ...] = ()
+    pots: tuple[PotView, ...] = ()
+    in_bets: Chips = 0
+    pot: Chips = 0
+    over: bool = True  # nobody is playing just now
+    asked: str = ""
+    says: str = ""  # what you may do, in words
+    holding: str = ""
+    choices: tuple[Choice, ...] = ()
+    pick: int = 0  # how many of your down cards you may choose, at most
+    next_game: str = ""
+
+
+class Known(Struct):
+    """What a viewer knows and remembers of a hand: the table, his seat, the last hand, and what each player did."""
+
+    table: table.State
+    seat: Seat = 0
+    hand: play.State | None = None  # the one in progress, or the last
+    told: int = -1  # the street that was last announced
+    shown: dict[Seat, Hand] = {}
+    did: dict[Seat, str] = {}
+    drew: dict[Seat, str] = {}
+    makes: dict[Seat, str] = {}
+    marks: dict[Seat, dict[Card, str]] = {}
+
+
+def view_of(known: Known, bots: frozenset[Seat], next_game: str = "") -> View:
+    """The whole picture; ``bots`` are the seats that no person has."""
+    state, hand = known.table, known.hand
+    offer = on_sign(state)
+    game = hand.game if hand and state.hand else GAMES[offer.game]
+    sign = hand.sign if hand and state.hand else offer.posted
+    seats = tuple(_seat(known, seat, bots) for seat in range(1, state.sign.seats + 1))
+    picture = View(game.key, game.name, stakes(sign), seats, state.number, known.seat, next_game=next_game)
+    if hand is None:
+        return picture
+    shape = _shape(hand, in_progress=state.hand is not None)
+    return replace(picture, **shape, **_middle(known, hand), **_asked(known, hand))
+
+
+def _shape(hand: play.State, *, in_progress: bool) -> dict[str, object]:
+    game = hand.game
+    slots = sum(street.deal.count(BOARD) for street in game.streets)
+    return {
+        "board_game": slots > 0,
+        "draw_game": game.throws and not game.discards,
+        "stud_game": not game.button,
+        "streets": tuple(_capital(street.name) for street in game.streets),
+        "street": hand.street,
+        "slots": slots,
+        "over": not in_progress,
+    }
+
+
+def _capital(words: str) -> str:
+    return words[:1].upper() + words[1:]
+
+
+def _middle(known: Known, hand: play.State) -> dict[str, object]:
+    """The board, the pots without the bets of the round, and those."""
+    in_bets = sum(hand.put_in)
+    before = [paid - bet for paid, bet in zip(hand.paid, hand.put_in, strict=True)]
+    found = [] if hand.stage is OVER or not hand.pot else pots.side_pots(before, hand.live, hand.dead)
+    names = {seat: place.player for seat, place in known.table.seats.items()}
+    filled = [pot for pot in found if pot.chips]
+    return {
+        "board": tuple(hand.board),
+        "common": tuple(hand.common),
+        "in_bets": in_bets,
+        "pot": hand.pot,
+        "pots": tuple(
+            PotView(_pot_name(at, len(filled)), pot.chips, tuple(names.get(seat, "") for seat in pot.seats))
+            for at, pot in enumerate(filled)
+        ),
+    }
+
+
+def _pot_name(at: int, count: int) -> str:
+    if count == 1:
+        return "pot"
+    return f"side pot {at}" if at and count > 2 else "side pot" if at else "main pot"
+
+
+def _asked(known: Known, hand: play.State) -> dict[str, object]:
+    """What the viewer holds, and what he may do now."""
+    seat = known.seat
+    if not seat or seat not in hand.live or hand.stage is OVER:
+        return {}
+    told: dict[str, object] = {"holding": _capital(holding(hand, seat))}
+    options = play.legal(hand, seat) if play.turn(hand) == seat else None
+    if options is None:
+        return told
+    buttons = choices(options, hand)
+    says = offered(options, hand.sign.dollar)
+    pick = max(choice.cards[1] for choice in buttons)
+    return told | {"asked": options.asked, "says": says, "choices": buttons, "pick": pick}
+
+
+def _seat(known: Known, seat: Seat, bots: frozenset[Seat]) -> SeatView:
+    state, hand = known.table, known.hand
+    place = state.seats.get(seat)
+    if place is None:
+        return SeatView(seat)
+    in_hand = hand is not None and seat in hand.order
+    return SeatView(
+        seat,
+        place.player,
+        seat in bots,
+        stack_of(state, seat),
+        place.waiting,
+        hand.put_in[seat] if in_hand and hand else 0,
+        _cards(known, seat) if in_hand else Hand(),
+        bool(in_hand and hand and seat in hand.live and state.hand),
+        bool(in_hand and hand and seat not in hand.live),
+        bool(state.hand and in_hand and hand and seat in hand.live and not hand.stacks[seat]),
+        bool(state.hand and play.turn(state.hand) == seat),
+        bool(hand and hand.button == seat),
+        place.leaving,
+        place.presence != "in",
+        known.did.get(seat, ""),
+        known.drew.get(seat, ""),
+        state.won.get(seat, 0),
+        known.makes.get(seat, ""),
+        known.marks.get(seat, {}),
+    )
+
+
+def _cards(known: Known, seat: Seat) -> Hand:
+    """The cards before a player; a hand that was shown is still looked at when the dealer has taken it in."""
+    if seat in known.shown:
+        return known.shown[seat]
+    hand = known.hand
+    assert hand is not None, "cards belong to a hand"
+    return laid_out(hand, seat) if seat in hand.live else Hand()
+
+
+LAST_STREET: Final = 7  # cards; the last of them lies apart
+
+
+def laid_out(hand: play.State, seat: Seat) -> Hand:
+    """The cards as they lie at a table."""
+    down, up = tuple(hand.hole[seat]), tuple(hand.up[seat])
+    if up and len(down) + len(up) == LAST_STREET and len(down) > 2:
+        return Hand(down[:-1], up, down[-1:])
+    return Hand(down, up)
