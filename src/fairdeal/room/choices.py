@@ -18,7 +18,7 @@ class Preset(Struct, frozen=True):
     total: Chips
 
 
-class Choice(Struct, frozen=True, omit_defaults=True):
+class Choice(Struct, frozen=True):
     """A button.  Its command is sent as it is, with a ``total`` between least and most, and with chosen cards.
 
     ``cards`` says how many of the own down cards go with it, from and to.

@@ -186,7 +186,7 @@ class Hub:
     ) -> None:
         seen = [eyes.see(event, person.name) for event in happened]
         viewer.number += 1
-        view = view_of(eyes.known, frozenset(self.live.bots), self.live.next_game)
+        view = view_of(eyes.known, frozenset(self.live.bots), self.live.next_game, person.promised)
         lines = tuple(line for _, said in seen for line in said)
         viewer.send(News(viewer.number, tuple(event for event, _ in seen), lines, view, fresh))
 

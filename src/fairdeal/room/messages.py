@@ -71,7 +71,7 @@ Incoming = Hello | TakeSeat | ChooseGame | NextHand | Wish
 # To a viewer
 
 
-class Told(Struct, frozen=True, tag_field="is", omit_defaults=True):
+class Told(Struct, frozen=True, tag_field="is"):
     """What a viewer is sent."""
 
 
@@ -98,11 +98,11 @@ class Why(Struct, frozen=True):
     heading: str
 
 
-class Line(Struct, frozen=True, omit_defaults=True):
+class Line(Struct, frozen=True):
     """Something the dealer says, with what it rests on."""
 
     text: str
-    kind: Literal["said", "street", "won", "aside"] = "said"
+    kind: Literal["said", "hand", "street", "won", "aside"] = "said"
     why: tuple[Why, ...] = ()
 
 

@@ -51,7 +51,7 @@ def _told(known: Known, event: between.AnyEvent) -> Iterator[Line]:
     if isinstance(event, between.TableEvent):
         words = SAID[type(event)](known.table, event) if type(event) in SAID else ""
         if words:
-            yield Line(words, "street" if isinstance(event, between.HandStarted) else "aside", cited)
+            yield Line(words, "hand" if isinstance(event, between.HandStarted) else "aside", cited)
         return
     hand = known.table.hand
     names = {seat: place.player for seat, place in known.table.seats.items()}

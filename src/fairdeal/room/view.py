@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from fairdeal import play, table
 from fairdeal.cards import Card, Chips, Seat
 from fairdeal.games.catalogue import GAMES
-from fairdeal.games.definition import BOARD
+from fairdeal.games.definition import BOARD, Game
 from fairdeal.play.state import OVER
 from fairdeal.play.words import holding, offered, stakes
 from fairdeal.room.choices import Choice, choices
@@ -18,7 +18,7 @@ from fairdeal.table.state import offered as on_sign
 from fairdeal.table.state import stack_of
 
 
-class Hand(Struct, frozen=True, omit_defaults=True):
+class Hand(Struct, frozen=True):
     """A player's cards as they lie: those dealt down first, the up-cards, and stud's last card."""
 
     down: tuple[Card, ...] = ()
@@ -26,7 +26,7 @@ class Hand(Struct, frozen=True, omit_defaults=True):
     last: tuple[Card, ...] = ()
 
 
-class SeatView(Struct, frozen=True, omit_defaults=True):
+class SeatView(Struct, frozen=True):
     """A chair at the table; without a name it is free."""
 
     seat: Seat
@@ -58,7 +58,7 @@ class PotView(Struct, frozen=True):
     players: tuple[str, ...]
 
 
-class View(Struct, frozen=True, omit_defaults=True):
+class View(Struct, frozen=True):
     """The table to look at, and what may be done there."""
 
     game: str
@@ -85,6 +85,7 @@ class View(Struct, frozen=True, omit_defaults=True):
     choices: tuple[Choice, ...] = ()
     pick: int = 0  # how many of your down cards you may choose, at most
     next_game: str = ""
+    promised: Seat = 0  # the seat you get after this hand
 
 
 class Known(Struct):
@@ -101,31 +102,27 @@ class Known(Struct):
     marks: dict[Seat, dict[Card, str]] = {}
 
 
-def view_of(known: Known, bots: frozenset[Seat], next_game: str = "") -> View:
+def view_of(known: Known, bots: frozenset[Seat], next_game: str = "", promised: Seat = 0) -> View:
     """The whole picture; ``bots`` are the seats that no person has."""
     state, hand = known.table, known.hand
     offer = on_sign(state)
     game = hand.game if hand and state.hand else GAMES[offer.game]
     sign = hand.sign if hand and state.hand else offer.posted
     seats = tuple(_seat(known, seat, bots) for seat in range(1, state.sign.seats + 1))
-    picture = View(game.key, game.name, stakes(sign), seats, state.number, known.seat, next_game=next_game)
-    if hand is None:
-        return picture
-    shape = _shape(hand, in_progress=state.hand is not None)
-    return replace(picture, **shape, **_middle(known, hand), **_asked(known, hand))
+    picture = View(game.key, game.name, stakes(sign), seats, state.number, known.seat)
+    picture = replace(picture, next_game=next_game, promised=promised)
+    picture = replace(picture, **_shape(hand.game if hand else game), over=state.hand is None)
+    return replace(picture, **_middle(known, hand), **_asked(known, hand)) if hand else picture
 
 
-def _shape(hand: play.State, *, in_progress: bool) -> dict[str, object]:
-    game = hand.game
+def _shape(game: Game) -> dict[str, object]:
     slots = sum(street.deal.count(BOARD) for street in game.streets)
     return {
         "board_game": slots > 0,
         "draw_game": game.throws and not game.discards,
         "stud_game": not game.button,
         "streets": tuple(_capital(street.name) for street in game.streets),
-        "street": hand.street,
         "slots": slots,
-        "over": not in_progress,
     }
 
 
@@ -141,6 +138,7 @@ def _middle(known: Known, hand: play.State) -> dict[str, object]:
     names = {seat: place.player for seat, place in known.table.seats.items()}
     filled = [pot for pot in found if pot.chips]
     return {
+        "street": hand.street,
         "board": tuple(hand.board),
         "common": tuple(hand.common),
         "in_bets": in_bets,
