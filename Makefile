@@ -8,7 +8,7 @@ LONG_PARTS := hands pokerkit ranking kernels bites $(MUTANTS)
 .DEFAULT_GOAL := help
 
 help:
-	@echo "make play        play in the terminal"
+	@echo "make play        open a table in the browser (fairdeal play GAME: one in the terminal)"
 	@echo "make check       the everyday gate, under 90 seconds"
 	@echo "make test        the whole gate"
 	@echo "make test-long   the long parts: $(addprefix long-,$(LONG_PARTS))"
@@ -25,7 +25,7 @@ ready:
 	@PYTHON='$(PYTHON)' sh tools/install.sh test
 
 play: core
-	@$(PY) -m fairdeal play stud-8
+	@$(PY) -m fairdeal serve --open
 
 style: ready
 	@echo "== style and types"
@@ -39,6 +39,7 @@ check: style
 	@FAIRDEAL_PROFILE=check $(PY) -m pytest -q -n auto -m 'not long and not slow'
 
 test: style
+	@sh tools/browser.sh wanted
 	@echo "== tests"
 	@FAIRDEAL_PROFILE=test $(PY) -m pytest -q -n auto
 
@@ -66,5 +67,4 @@ evidence: ready
 	@$(PY) tools/evidence.py --write
 
 browser:
-	@echo "Installing chromium with apt-get ..."
-	@apt-get update -q && apt-get install -y chromium
+	@sh tools/browser.sh install

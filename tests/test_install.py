@@ -120,3 +120,57 @@ def test_a_python_without_venv_is_told_what_to_install(project):
         "fairdeal: python3 cannot make virtual environments;"
         " install its venv package (on Debian: apt-get install python3-venv).\n"
     )
+
+
+# The browser
+
+
+APT = """#!/bin/sh
+echo "$*" >>"{log}"
+exit {code}
+"""
+
+
+@pytest.fixture
+def browser(project):
+    """Run the script for the browser on a machine with such an apt-get, and with chromium or without."""
+    machine, log = project.parent / "machine", project.parent / "log"
+    shutil.copy(ROOT / "tools/browser.sh", project / "tools")
+
+    def run(what, *, ci="", code=0, there=False):
+        log.write_text("")
+        for name in ("apt-get", *(["chromium"] if there else [])):
+            (machine / name).write_text(APT.format(log=log, code=code))
+            (machine / name).chmod(0o755)
+        script = ["/bin/sh", "tools/browser.sh", what]
+        environment = {"PATH": str(machine), "CI": ci}
+        ran = subprocess.run(script, cwd=project, env=environment, capture_output=True, text=True, check=False)
+        return ran.returncode, ran.stderr.splitlines(), log.read_text().splitlines()
+
+    return run
+
+
+APT_IS_ASKED = ["update -qq", "install -qq -y chromium"]
+
+
+@pytest.mark.parametrize(("what", "ci"), [("install", ""), ("install", "true"), ("wanted", ""), ("wanted", "true")])
+def test_a_browser_that_is_there_is_not_fetched(browser, what, ci):
+    assert browser(what, ci=ci, there=True) == (0, [], [])
+
+
+@pytest.mark.parametrize(("what", "ci"), [("install", ""), ("wanted", "true")])
+def test_the_browser_is_fetched_when_asked_for_and_where_changes_are_checked(browser, what, ci):
+    assert browser(what, ci=ci) == (0, ["fairdeal: installing chromium with apt-get ..."], APT_IS_ASKED)
+
+
+def test_elsewhere_one_line_says_what_is_left_out(browser):
+    left_out = "fairdeal: chromium is not installed, so the tests of the page are left out; make browser installs it."
+
+    assert browser("wanted") == (0, [left_out], [])
+
+
+def test_a_browser_that_cannot_be_fetched_is_one_sentence(browser):
+    code, said, asked = browser("wanted", ci="true", code=100)
+
+    assert (code, asked) == (1, APT_IS_ASKED[:1])
+    assert said[-1].startswith("fairdeal: chromium could not be installed with apt-get")

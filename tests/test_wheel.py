@@ -1,9 +1,11 @@
 """What is built is whole: it works in a clean environment, away from the repository."""
 
 import json
+import signal
 import subprocess
 import sys
 import sysconfig
+import urllib.request
 import venv
 import zipfile
 from pathlib import Path
@@ -51,6 +53,7 @@ def test_the_wheel_holds_the_package_with_its_data_and_nothing_else(wheel):
     assert wheel.name == f"fairdeal-{fairdeal.__version__}-py3-none-any.whl"
     assert {name for name in names if ".dist-info/" not in name} == ours
     assert {"fairdeal/py.typed", "fairdeal/rulebook/evidence.json"} <= names
+    assert {"fairdeal/web/index.html", "fairdeal/web/main.js", "fairdeal/web/icon.png"} <= names
     assert f"fairdeal-{fairdeal.__version__}.dist-info/licenses/LICENSE" in names
 
 
@@ -72,3 +75,14 @@ def test_the_installed_program_shows_a_clause_with_the_tests_it_does_not_carry(i
 
 def test_the_installed_program_says_a_hand_in_words(installed):
     assert "aces full of kings" in run(installed, "rank", "stud", "AsAhAdKsKh", cwd=installed.parent)
+
+
+def test_the_installed_program_serves_the_page(installed):
+    command = [str(installed), "serve", "--port", "0"]
+    with subprocess.Popen(command, cwd=installed.parent, stdout=subprocess.PIPE, text=True) as server:
+        where = server.stdout.readline().strip()
+        with urllib.request.urlopen(where + "main.js", timeout=30) as page:  # noqa: S310 - our own server
+            assert page.headers["content-type"].startswith("text/javascript")
+            assert b"import" in page.read()
+        server.send_signal(signal.SIGINT)
+        assert server.wait(30) == 0

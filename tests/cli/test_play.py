@@ -15,9 +15,9 @@ import time
 
 import pytest
 
+from fairdeal.bots.simple import Opponent
 from fairdeal.cards import DECK
 from fairdeal.cli import main
-from fairdeal.bots.simple import Opponent
 from fairdeal.cli.session import Session, seats_for, stacks_for
 from fairdeal.cli.typed import Misread, wish
 from fairdeal.games import GAMES

@@ -11,6 +11,8 @@ from fairdeal.play import Hand, Options, State, commands, events, seen_by
 from fairdeal.play.evolve import apply
 from fairdeal.play.state import public_board
 
+NAMES = ("Ann", "Bob", "Cid", "Dee", "Eve", "Fay", "Gus", "Hal", "Ida", "Jon", "Kim")
+
 # How good a hand should look for it, and how much better for each wager of the round so far.
 RAISES, RAISES_MORE = 0.78, 0.05
 CALLS, CALLS_MORE = 0.25, 0.06

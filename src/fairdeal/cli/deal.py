@@ -4,15 +4,15 @@ import random
 import sys
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Annotated, Literal
+from typing import Annotated
 
 from cyclopts import Parameter
 
-from fairdeal.bots.simple import Opponent, choice_of
+from fairdeal.bots.simple import NAMES, Opponent, choice_of
 from fairdeal.cli.options import game_named
 from fairdeal.cli.output import Unusable, say
-from fairdeal.cli.session import NAMES, STRUCTURES, Session, seats_for, stacks_for
-from fairdeal.games.stakes import default_sign
+from fairdeal.cli.session import Session, seats_for, stacks_for
+from fairdeal.games.stakes import STRUCTURES, StructureName, default_sign
 from fairdeal.history import table_of, write_all
 from fairdeal.play import events
 
@@ -23,7 +23,7 @@ def deal(
     hands: Annotated[int, Parameter(help="How many hands.")] = 1,
     seats: Annotated[int | None, Parameter(help="How many players; six where the game seats so many.")] = None,
     seed: Annotated[int | None, Parameter(help="What chance begins with: the same seed, the same hands.")] = None,
-    structure: Annotated[Literal["fixed", "spread", "pot", "none"], Parameter(help="How much may be bet.")] = "fixed",
+    structure: Annotated[StructureName, Parameter(help="How much may be bet.")] = "fixed",
     stacks: Annotated[str | None, Parameter(help="Chips for everybody, or for each as in 500,800,1000.")] = None,
     out: Annotated[str | None, Parameter(help="The file to write; standard output if none.")] = None,
 ) -> int:

@@ -2,17 +2,17 @@
 
 import random
 import sys
-from typing import Annotated, Literal
+from typing import Annotated
 
 from cyclopts import Parameter
 
-from fairdeal.bots.simple import Opponent, choice_of
+from fairdeal.bots.simple import NAMES, Opponent, choice_of
 from fairdeal.cards import Seat
 from fairdeal.cli.options import game_named
-from fairdeal.cli.session import NAMES, STRUCTURES, Session, seats_for, stacks_for
+from fairdeal.cli.session import Session, seats_for, stacks_for
 from fairdeal.cli.telling import Page, Teller
 from fairdeal.cli.typed import Misread, wish
-from fairdeal.games.stakes import default_sign
+from fairdeal.games.stakes import STRUCTURES, StructureName, default_sign
 from fairdeal.play import Hand, Options, Refusal, Stage, State, commands, decide, events
 from fairdeal.play.state import public_board
 from fairdeal.play.words import holding, money, offered, stakes, why
@@ -41,7 +41,7 @@ def play(
     *,
     seats: Annotated[int | None, Parameter(help="How many players; six where the game seats so many.")] = None,
     seed: Annotated[int | None, Parameter(help="What chance begins with: the same seed, the same cards.")] = None,
-    structure: Annotated[Literal["fixed", "spread", "pot", "none"], Parameter(help="How much may be bet.")] = "fixed",
+    structure: Annotated[StructureName, Parameter(help="How much may be bet.")] = "fixed",
     stacks: Annotated[str | None, Parameter(help="Chips for everybody, or for each as in 500,800,1000.")] = None,
 ) -> int:
     """Play until you have had enough."""

@@ -5,12 +5,14 @@ import os
 import random
 import sys
 import webbrowser
-from typing import Annotated, Literal
+from contextlib import suppress
+from typing import Annotated
 
 from cyclopts import Parameter, validators
 
 from fairdeal.cli.options import game_named
 from fairdeal.cli.output import Unusable, say, show
+from fairdeal.games.stakes import StructureName
 
 PORT = 8090
 MOST_SEATS = 7  # so that every game can be chosen
@@ -23,7 +25,7 @@ def serve(
         int, Parameter(help="The port; 0 takes any that is free.", validator=validators.Number(gte=0, lte=65535))
     ] = PORT,
     game: Annotated[str, Parameter(help="The game to begin with; any other can be chosen at the table.")] = "stud-8",
-    structure: Annotated[Literal["fixed", "spread", "pot", "none"], Parameter(help="How much may be bet.")] = "fixed",
+    structure: Annotated[StructureName, Parameter(help="How much may be bet.")] = "fixed",
     seats: Annotated[int, Parameter(help="How many seats the table has, from 2 to 7.")] = 6,
     pause: Annotated[float, Parameter(help="How many seconds a bot thinks.")] = 1.0,
     open_browser: Annotated[bool, Parameter(name="--open", help="Open the page in a browser.")] = False,
@@ -48,10 +50,9 @@ def serve(
     show(where)
     sys.stdout.flush()
     say("The table is open at this address; Ctrl-C closes it.")
-    try:
+    with suppress(KeyboardInterrupt):
         asyncio.run(run(hub, listener, lambda _: _show_page(where) if open_browser else None))
-    except KeyboardInterrupt:
-        say("The table is closed.")
+    say("The table is closed.")
     return 0
 
 

@@ -7,13 +7,11 @@ from collections.abc import Callable, Sequence
 from fairdeal.cards import DECK, SHORT_DECK, Card, Chips, Seat
 from fairdeal.cli.output import Unusable
 from fairdeal.games import Game
-from fairdeal.games.posted import Posted, Structure
+from fairdeal.games.posted import Posted
 from fairdeal.games.stakes import STACK
 from fairdeal.play import Hand, Refusal, commands, events
 from fairdeal.play.hand import CannotBegin
 
-NAMES = ("Ann", "Bob", "Cid", "Dee", "Eve", "Fay", "Gus", "Hal", "Ida", "Jon", "Kim")
-STRUCTURES = {"fixed": Structure.FIXED, "spread": Structure.SPREAD, "pot": Structure.POT, "none": Structure.NO_LIMIT}
 USUAL_SEATS = 6
 WHOLE = re.compile(r"[1-9][0-9]{0,11}")
 

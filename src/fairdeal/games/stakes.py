@@ -1,10 +1,19 @@
 """What a sign says when nobody has said anything: stakes for any game of the book, a chip a dollar."""
 
-from typing import Any, Final
+from typing import Any, Final, Literal
 
 from fairdeal.cards import Chips
 from fairdeal.games.definition import Game
 from fairdeal.games.posted import Posted, Structure
+
+# What a structure is called where it is chosen.
+StructureName = Literal["fixed", "spread", "pot", "none"]
+STRUCTURES: Final[dict[StructureName, Structure]] = {
+    "fixed": Structure.FIXED,
+    "spread": Structure.SPREAD,
+    "pot": Structure.POT,
+    "none": Structure.NO_LIMIT,
+}
 
 STACK: Final = Chips(1000)  # what a player sits down with
 

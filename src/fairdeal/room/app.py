@@ -8,6 +8,7 @@ from typing import Final
 
 from litestar import Litestar, Response, WebSocket, get, websocket
 from litestar.exceptions import NotFoundException, WebSocketDisconnect
+from litestar.params import FromPath
 from litestar.types import ASGIApp, Message, Receive, Scope, Send
 
 from fairdeal.room.hub import Hub, Viewer
@@ -41,21 +42,28 @@ def page() -> dict[str, bytes]:
     return {file.name: file.read_bytes() for file in folder.iterdir() if file.name.rpartition(".")[2] in KINDS}
 
 
-def application(hub: Hub) -> Litestar:
+def application(hub: Hub) -> ASGIApp:
     """The page and the table behind it."""
     ours = page()
 
-    @get(["/", "/{name:str}"])
-    async def file(name: str = "index.html") -> Response[bytes]:
+    def answer(name: str) -> Response[bytes]:
         if name not in ours:
             raise NotFoundException("There is no such page.")
         return Response(ours[name], media_type=KINDS[name.rpartition(".")[2]])
+
+    @get("/")
+    async def first() -> Response[bytes]:
+        return answer("index.html")
+
+    @get("/{name:str}")
+    async def file(name: FromPath[str]) -> Response[bytes]:
+        return answer(name)
 
     @websocket("/table")
     async def talk(socket: WebSocket) -> None:  # type: ignore[type-arg]
         await converse(hub, socket)
 
-    return Litestar([file, talk], openapi_config=None, logging_config=None, middleware=[with_headers])
+    return with_headers(Litestar([first, file, talk], openapi_config=None, logging_config=None))
 
 
 def with_headers(app: ASGIApp) -> ASGIApp:

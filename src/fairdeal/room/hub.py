@@ -125,7 +125,8 @@ class Hub:
             return
         answer = self._answer(viewer, message)
         viewer.send(Ack(message.id) if answer is None else refused(message.id, answer))
-        self.tell()
+        if answer is None and not isinstance(message, Hello):
+            self.tell()
 
     def _answer(self, viewer: Viewer, message: Incoming) -> Refusal | None:
         if isinstance(message, Hello):
@@ -162,14 +163,10 @@ class Hub:
         self.left.pop(key, None)
         games = tuple(GameRow(game.key, game.name) for game in GAMES.values())
         viewer.send(Welcome(key, games, STACK))
-        self._show_from_the_start(viewer, viewer.person)
+        self.tell()
+        viewer.eyes = Eyes(self.live.base, viewer.person.had)  # the last hand or this one, from where it began
+        self._tell(viewer, viewer.person, viewer.eyes, self.live.since, fresh=True)
         return None
-
-    def _show_from_the_start(self, viewer: Viewer, person: Person) -> None:
-        """The last hand or this one, from where it began, as this person may know it."""
-        viewer.eyes = Eyes(self.live.base, person.had)
-        told = self.live.since[: len(self.live.since) - len(self.live.fresh)]
-        self._tell(viewer, person, viewer.eyes, told, fresh=True)
 
     # What is told
 

@@ -7,27 +7,18 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from fairdeal import table
-from fairdeal.bots.simple import Opponent
+from fairdeal.bots.simple import NAMES, Opponent
 from fairdeal.cards import Seat
 from fairdeal.games.catalogue import GAMES
-from fairdeal.games.posted import Structure
-from fairdeal.games.stakes import STACK, default_sign
+from fairdeal.games.stakes import STACK, STRUCTURES, StructureName, default_sign
 from fairdeal.play import Options
 from fairdeal.play import commands as at_play
 from fairdeal.play.refusals import Refusal
-from fairdeal.room.messages import LONGEST_NAME, AtTable, StructureName, Wanted, refuse
+from fairdeal.room.messages import LONGEST_NAME, AtTable, Wanted, refuse
 from fairdeal.table import Offer, Sign, Table, commands, events
 from fairdeal.table.decide import sign_refusal
 from fairdeal.table.refusals import refuse as refuse_at_table
 from fairdeal.table.state import ready
-
-BOTS = ("Ann", "Bob", "Cid", "Dee", "Eve", "Fay", "Gus", "Hal", "Ida", "Jon", "Kim")
-STRUCTURES: dict[StructureName, Structure] = {
-    "fixed": Structure.FIXED,
-    "spread": Structure.SPREAD,
-    "pot": Structure.POT,
-    "none": Structure.NO_LIMIT,
-}
 
 
 class Person(Struct):
@@ -233,7 +224,7 @@ class LiveTable:
         free = [seat for seat in range(self.table.state.sign.seats, 0, -1) if seat not in seats]
         for seat in free[:-1]:
             names = {place.player for place in seats.values()} | {person.name for person in self.people.values()}
-            name = next(name for name in BOTS if name not in names)
+            name = next(name for name in NAMES if name not in names)
             self._must(commands.Sit(seat, name, STACK))
             self.bots[seat] = Opponent(seat, self.chance)
 

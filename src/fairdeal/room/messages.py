@@ -10,6 +10,7 @@ from msgspec import Struct
 
 from fairdeal import play, table
 from fairdeal.cards import Chips, Seat
+from fairdeal.games.stakes import StructureName
 from fairdeal.play.refusals import Reason, Refusal
 from fairdeal.room.view import View
 from fairdeal.table import events as happened
@@ -17,8 +18,6 @@ from fairdeal.table import events as happened
 VERSION: Final = 1
 LONGEST: Final = 4096  # bytes of a message that a viewer may send
 LONGEST_NAME: Final = 24
-
-StructureName = Literal["fixed", "spread", "pot", "none"]
 
 
 # From a viewer

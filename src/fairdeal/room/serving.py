@@ -1,6 +1,7 @@
 """The server: a socket to listen on, uvicorn, and the table's dealer beside it."""
 
 import asyncio
+import os
 import socket
 from collections.abc import Callable
 from contextlib import suppress
@@ -22,7 +23,8 @@ def listen(host: str, port: int) -> socket.socket:
         family, *_, address = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0]
         return socket.create_server(address[:2], family=family)
     except OSError as error:
-        reason = (error.strerror or str(error)).lower()
+        number = error.errno or 0  # names that are not found have numbers of their own, below nought
+        reason = (os.strerror(number) if number > 0 else error.strerror or str(error)).lower()
         raise CannotListen(f"The table cannot be opened at {host}, port {port}: {reason}.") from None
 
 

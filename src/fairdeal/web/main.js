@@ -47,6 +47,7 @@ function news(message) {
   if (!before || before.game !== view.game) $("games").value = view.game;
   draw();
   actions.draw(view);
+  $("act").dataset.news = message.number;
   const turn = view.choices.length ? `Your turn: you may ${view.says}.` : "";
   if ($("alert").textContent !== turn) $("alert").textContent = turn;
   document.title = turn ? "Your turn · Fairdeal" : `${view.title} · Fairdeal`;

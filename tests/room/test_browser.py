@@ -1,0 +1,199 @@
+"""The page in a real browser: whole hands by clicks, on a laptop and on a phone, by mouse and by keys."""
+
+import os
+import re
+import shutil
+from contextlib import contextmanager
+
+import pytest
+from playwright.sync_api import expect, sync_playwright
+
+from fairdeal.play import events
+from fairdeal.room.hub import Pace
+from rooms import Guest, room
+
+pytestmark = pytest.mark.slow
+
+CHROMIUM = shutil.which("chromium")
+FLAGS = (
+    *("--headless", "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run"),
+    *("--disable-background-networking", "--disable-component-update", "--disable-sync"),
+)
+LAPTOP, PHONE = {"width": 1366, "height": 768}, {"width": 360, "height": 780}
+TOUCH = 24  # pixels that every target has at least
+STAY = ("check", "call", "draw", "show", "pat")
+
+
+@pytest.fixture(scope="module")
+def chromium():
+    if CHROMIUM is None and os.environ.get("CI") == "true":
+        pytest.fail("chromium is not installed, and a change is not checked without it: make browser")
+    if CHROMIUM is None:
+        pytest.skip("chromium is not installed: make browser")
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
+        yield browser
+        browser.close()
+
+
+@contextmanager
+def opened(chromium, here, size=LAPTOP):
+    """The page of a room; it must not complain, nor ask anybody else for anything."""
+    context = chromium.new_context(viewport=size)
+    page = context.new_page()
+    page.set_default_timeout(20_000)
+    complaints, asked = [], []
+    page.on("console", lambda message: complaints.append(message.text))
+    page.on("pageerror", lambda error: complaints.append(str(error)))
+    page.on("request", lambda request: asked.append(request.url))
+    page.goto(here.page)
+    yield page
+    context.close()
+    assert complaints == []
+    assert asked
+    assert [url for url in asked if not url.startswith(here.page)] == []
+
+
+def press(page, name):
+    page.locator(f"[data-choice={name}]:not([disabled])").click()
+
+
+def sit(page, name="Nadia"):
+    page.get_by_label("Your name").fill(name)
+    press(page, "sit")
+    expect(page.get_by_role("region", name="Your seat")).to_contain_text(f"{name} (you)")
+
+
+def offered(page):
+    """The buttons there are, once there are some that can be pressed."""
+    page.locator("#act button[data-choice]:not([disabled])").first.wait_for()
+    return page.locator("#act [data-choice]").evaluate_all("all => all.map(one => one.dataset.choice)")
+
+
+def play_a_hand(page, discards):
+    """Stay in to the end; ``discards`` cards are tapped wherever some are to be thrown away.  How often that was."""
+    press(page, "next")
+    page.locator("#act.yours, [data-choice=next]").wait_for()
+    thrown = 0
+    while "next" not in (names := offered(page)):
+        cards = page.locator("[data-pick]")
+        if cards.count() and ("draw" in names or "call" in names):
+            for place in range(discards):
+                cards.nth(place).click()
+                expect(cards.nth(place)).to_have_attribute("aria-pressed", "true")
+            thrown += 1
+        with answered(page):
+            press(page, next(name for name in STAY if name in names))
+    return thrown
+
+
+@contextmanager
+def answered(page):
+    """Wait until the server has sent a new picture."""
+    bar = page.locator("#act")
+    before = bar.get_attribute("data-news")
+    yield
+    expect(bar).not_to_have_attribute("data-news", before)
+
+
+@pytest.mark.parametrize(
+    ("game", "size", "discards", "seed"),
+    [
+        ("stud-8", LAPTOP, 0, 5),
+        ("super-stud", LAPTOP, 2, 5),
+        ("big-omaha-8", PHONE, 0, 5),
+        ("triple-draw-27", PHONE, 2, 5),
+    ],
+)
+def test_a_whole_hand_is_played_by_clicks(chromium, game, size, discards, seed):
+    with room(game, seed=seed) as here, opened(chromium, here, size) as page:
+        sit(page)
+        thrown = play_a_hand(page, discards)
+        results = page.get_by_role("region", name="Who won")
+        ours = [event for event in here.live.truth if isinstance(event, events.Discarded) and event.seat == 1]
+
+        expect(results).to_contain_text("wins")
+        assert len(ours) == thrown == (0 if not discards else 3 if game == "triple-draw-27" else 1)
+        assert [len(event.cards) for event in ours] == [discards] * thrown
+        assert any(isinstance(event, events.Shown) and event.seat == 1 for event in here.live.truth)
+        results.get_by_role("button", name="why?").first.click()
+        expect(results.locator(".pop dd").first).not_to_be_empty()
+        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
+def test_an_amount_is_chosen_with_presets_field_and_keys(chromium):
+    with room("holdem", structure="none", seed=2) as here, opened(chromium, here) as page:
+        sit(page)
+        page.keyboard.press("n")
+        page.locator("#act.yours").wait_for()
+        bet = page.locator("[data-choice=bet]")
+        field = page.locator("#amount")
+        expect(bet).to_contain_text(f"Raise to {field.get_attribute('min')}")
+        page.locator(".chipbtn", has_text=re.compile("^Pot")).click()
+        pot = field.input_value()
+        expect(bet).to_contain_text(f"Raise to {pot}")
+        field.fill("57")
+        field.press("Enter")
+        expect(page.locator("#log")).to_contain_text("Nadia raises to 57.")
+        raised = [event for event in here.live.truth if isinstance(event, events.Raised) and event.seat == 1]
+        assert [event.total for event in raised] == [57]
+
+
+def test_a_hand_is_played_with_the_keyboard_alone(chromium):
+    with room("five-draw", seed=6) as here, opened(chromium, here) as page:
+        page.get_by_label("Your name").focus()
+        page.keyboard.press("Tab")
+        page.keyboard.press("Enter")
+        page.locator("[data-choice=next]:not([disabled])").wait_for()
+        page.keyboard.press("n")
+        page.locator("#act.yours, [data-choice=next]").wait_for()
+        while "next" not in (names := offered(page)):
+            if "pat" in names:
+                page.keyboard.press("1")
+                expect(page.locator("[data-pick]").first).to_have_attribute("aria-pressed", "true")
+            with answered(page):
+                page.keyboard.press("d" if "draw" in names else "s" if "show" in names else "c")
+        drew = [event for event in here.live.truth if isinstance(event, events.Discarded) and event.seat == 1]
+
+        assert [len(event.cards) for event in drew] == [1]
+
+
+def test_names_are_shown_as_text_and_a_refusal_as_a_sentence(chromium):
+    name = "<img src=x onerror=1>"
+    with room() as here, Guest(here) as other, opened(chromium, here) as page:
+        other.sit(name)
+        expect(page.locator("#table")).to_contain_text(name)
+        assert page.locator("#table img").count() == 0
+        page.get_by_label("Your name").fill(name)
+        press(page, "sit")
+        expect(page.locator(".refusal")).to_contain_text(f"Somebody at the table is called {name} already.")
+
+
+def test_another_game_is_chosen_and_the_connection_comes_back(chromium):
+    with room("stud", pace=Pace(0.0, 0.001, 600.0, 600.0)) as here, opened(chromium, here) as page:
+        sit(page)
+        page.get_by_role("button", name="Game and table").click()
+        page.locator("#games").select_option("badugi")
+        page.get_by_label("Limits").select_option("pot")
+        page.get_by_role("button", name="Put up this sign").click()
+        expect(page.locator("#title")).to_have_text("Badugi")
+        expect(page.locator("#sub")).to_contain_text("pot limit")
+        page.reload()
+        expect(page.get_by_role("region", name="Your seat")).to_contain_text("Nadia (you)")
+
+
+@pytest.mark.parametrize("size", [LAPTOP, PHONE], ids=["laptop", "phone"])
+def test_every_button_has_a_name_and_room_for_a_finger(chromium, size):
+    with room("super-stud-8", seed=8) as here, opened(chromium, here, size) as page:
+        sit(page)
+        press(page, "next")
+        page.locator("#act.yours").wait_for()
+        buttons = page.locator("button:visible")
+        for place in range(buttons.count()):
+            button = buttons.nth(place)
+            box = button.bounding_box()
+            assert min(box["width"], box["height"]) >= TOUCH, button.inner_text()
+            assert button.get_attribute("aria-label") or button.inner_text()
+        spoken = page.locator("[aria-live=polite]:visible")
+        expect(spoken).not_to_be_empty()
+        expect(page.get_by_role("alert").filter(has_text="Your turn")).to_have_count(1)
