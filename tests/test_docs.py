@@ -4,6 +4,7 @@ import doctest
 import importlib
 import re
 import shlex
+import signal
 import subprocess
 import sys
 from pathlib import Path
@@ -97,7 +98,7 @@ def test_the_examples_in_the_help_run(tmp_path):
     """In the order of the help, in one folder with a scenario and a record: what `deal` writes `replay` reads."""
     copy(ROOT / "tests/scenarios/razz.hand", tmp_path)
     copy(ROOT / "tests/data/hand-12.json", tmp_path)
-    for example in (example for command in COMMANDS.values() for example in command.examples):
+    for example in (example for name, command in COMMANDS.items() if name != "serve" for example in command.examples):
         printed, code = fairdeal(shlex.split(example)[1:], tmp_path)
         assert code == 0, f"{example}\n{printed}"
 
@@ -106,3 +107,13 @@ def test_the_examples_in_the_help_run(tmp_path):
 def test_every_link_of_a_document_leads_somewhere(page):
     for target in re.findall(r"\]\(([^)#]+)[^)]*\)", page.read_text(encoding="utf-8")):
         assert (page.parent / target).exists(), target
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("example", COMMANDS["serve"].examples)
+def test_the_examples_of_what_runs_until_it_is_stopped_run(example):
+    command = [sys.executable, "-m", *shlex.split(example)]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as server:
+        assert server.stdout.readline().startswith("http")
+        server.send_signal(signal.SIGINT)
+        assert server.wait(30) == 0

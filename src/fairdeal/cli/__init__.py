@@ -33,7 +33,7 @@ class Command(NamedTuple):
 COMMANDS = {
     "serve": Command(
         "Open a table in the browser: any game, bots in the other seats.",
-        ("fairdeal serve --port 0", "fairdeal serve --game big-omaha-8 --port 0 --open"),
+        ("fairdeal serve --port 0", "fairdeal serve --game big-omaha-8 --port 0"),
     ),
     "play": Command(
         "Play many hands in the terminal against simple bots.",
