@@ -15,7 +15,7 @@ import time
 
 import pytest
 
-from fairdeal.bots.simple import Opponent
+from fairdeal.bots import Opponent
 from fairdeal.cards import DECK
 from fairdeal.cli import main
 from fairdeal.cli.session import Session, seats_for, stacks_for

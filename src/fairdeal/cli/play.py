@@ -6,7 +6,7 @@ from typing import Annotated
 
 from cyclopts import Parameter
 
-from fairdeal.bots.simple import NAMES, Opponent, choice_of
+from fairdeal.bots import NAMES, Opponent, choice_of
 from fairdeal.cards import Seat
 from fairdeal.cli.options import game_named
 from fairdeal.cli.session import Session, seats_for, stacks_for

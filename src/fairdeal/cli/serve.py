@@ -47,10 +47,10 @@ def serve(
         raise Unusable(f"{error} Choose another with --port, or 0 for any.") from None
     where = address(listener)
     hub = Hub(LiveTable(played.key, random.SystemRandom(), seats, structure), Pace(pause * 0.6, pause * 1.6))
-    show(where)
-    sys.stdout.flush()
-    say("The table is open at this address; Ctrl-C closes it.")
     with suppress(KeyboardInterrupt):
+        show(where)
+        sys.stdout.flush()
+        say("The table is open at this address; Ctrl-C closes it.")
         asyncio.run(run(hub, listener, lambda _: _show_page(where) if open_browser else None))
     say("The table is closed.")
     return 0

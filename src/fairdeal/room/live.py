@@ -7,7 +7,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from fairdeal import table
-from fairdeal.bots.simple import NAMES, Opponent
+from fairdeal.bots import NAMES, Opponent
 from fairdeal.cards import Seat
 from fairdeal.games.catalogue import GAMES
 from fairdeal.games.stakes import STACK, STRUCTURES, StructureName, default_sign
