@@ -124,6 +124,11 @@ def parse(place: int, text: object) -> Action:
     return Action(place, verb, player, _cards(found["thrown"] or found["shown"] or ""))
 
 
+def commentary(text: str) -> str:
+    """What stands behind the mark of a remark."""
+    return text.partition("#")[2].strip()
+
+
 def _cards(text: str) -> tuple[Card, ...]:
     """A card of which only the rank or the suit is told is one nobody has told us."""
     names = (text[at : at + 2] for at in range(0, len(text), 2))

@@ -25,6 +25,10 @@ class Unreadable(ValueError):
         return f"{self.file}:{self.line}" if self.line else self.file
 
 
+class Unsayable(ValueError):
+    """A hand that a format has no words for, and why."""
+
+
 class Record(Struct):
     """One hand: its table, what its file calls it, and where it stands there.
 

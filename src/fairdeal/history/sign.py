@@ -6,7 +6,7 @@ other way round.  Amounts may have decimals there: the smallest unit in use beco
 
 from collections.abc import Sequence
 from decimal import Decimal
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
 import msgspec
 
@@ -15,6 +15,8 @@ from fairdeal.games.posted import Posted
 from fairdeal.history.phh import BETS, Action, named_by, required
 from fairdeal.history.record import Table, Unreadable
 from fairdeal.rules.forced_bets import Owed
+
+Money = TypeVar("Money", int, int | Decimal)
 
 OURS: Final = "_edition"
 
@@ -51,7 +53,10 @@ def _stated(table: Table) -> list[Any]:
     for key in ("antes", "blinds_or_straddles", "bring_in", "small_bet", "big_bet", "min_bet", "starting_stacks"):
         item = table.get(key, 0)
         found += item if isinstance(item, list) else [item]
-    return found
+    rows = table.get("_owed", [])
+    return (
+        found + [row[1] for row in rows if isinstance(row, list) and len(row) > 1] if isinstance(rows, list) else found
+    )
 
 
 def chips(table: Table, key: str, scale: int) -> Chips:
@@ -75,7 +80,7 @@ def _chips(key: str, amount: object, scale: int) -> Chips:
     return Chips(int(amount * scale))
 
 
-def as_posted(values: Sequence[Chips]) -> list[Chips]:
+def as_posted(values: Sequence[Money]) -> list[Money]:
     """Between two players the file has the button's money first."""
     return list(reversed(values)) if len(values) == 2 else list(values)
 
@@ -134,7 +139,7 @@ def _blinds_said(blinds: list[Chips]) -> dict[str, Any]:
 def owed_of(table: Table, order: Sequence[Seat], scale: int, usual: Sequence[Owed]) -> tuple[Owed, ...] | None:
     """Who owes what before the cards, where that is not what the sign would have."""
     if "_owed" in table:
-        return _listed(table["_owed"])
+        return owed_rows(table["_owed"], scale)
     antes = as_posted(chips_each(table, "antes", scale))
     blinds = as_posted(chips_each(table, "blinds_or_straddles", scale)) if "blinds_or_straddles" in table else []
     owed = [Owed(seat, ante, "ante") for seat, ante in zip(order, antes, strict=False) if ante]
@@ -142,12 +147,13 @@ def owed_of(table: Table, order: Sequence[Seat], scale: int, usual: Sequence[Owe
     return None if _amounts(owed) == _amounts(usual) else tuple(owed)
 
 
-def _listed(rows: object) -> tuple[Owed, ...]:
+def owed_rows(rows: object, scale: int) -> tuple[Owed, ...]:
+    """Who owes what and why, each row with the seat, the amount and the kind."""
     try:
-        found = msgspec.convert(rows, list[tuple[Seat, Chips, str]])
+        found = msgspec.convert(rows, list[tuple[Seat, Any, str]])
     except msgspec.ValidationError as error:
         raise Unreadable(f"its _owed cannot be read: {error}") from None
-    return tuple(Owed(*row) for row in found)
+    return tuple(Owed(seat, _chips("_owed", amount, scale), kind) for seat, amount, kind in found)
 
 
 def _amounts(owed: Sequence[Owed]) -> dict[tuple[Seat, bool], int]:
