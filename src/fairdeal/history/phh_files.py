@@ -3,10 +3,9 @@
 import re
 from collections import deque
 from collections.abc import Iterator
-from typing import IO
 
 from fairdeal.history import phh, quick, toml
-from fairdeal.history.pieces import LONGEST, Piece, pieces, text_of
+from fairdeal.history.pieces import LONGEST, Piece, Source, pieces, text_of
 from fairdeal.history.record import Record, Table, Unreadable
 
 # A table of its own.  One inside it, as in [1.more], belongs to the same hand.
@@ -14,7 +13,7 @@ TABLE = re.compile(rb"""^\[(?:[A-Za-z0-9_-]+|'[^'\n]*'|"[^"\\\n]*")\][ \t\r]*(?:
 HEADING = re.compile(r"\[([A-Za-z0-9_-]+)\]\n")
 
 
-def records(source: IO[bytes], file: str = "") -> Iterator[Record | Unreadable]:
+def records(source: Source, file: str = "") -> Iterator[Record | Unreadable]:
     """Each hand, or in its place what is wrong with it.
 
     What cannot be read alone may be the beginning of something longer, such as a text over several lines that only

@@ -2,13 +2,20 @@
 
 import re
 from collections.abc import Iterator
-from typing import IO, NamedTuple
+from typing import NamedTuple, Protocol
 
 from fairdeal.history.record import Unreadable
 
 BLOCK = 1 << 18
 LONGEST = 64 << 20  # of one hand, and so of one line
 BOM = b"\xef\xbb\xbf"
+
+
+class Source(Protocol):
+    """An open file, or what can be read like one."""
+
+    def read(self, size: int, /) -> bytes:
+        """As many bytes as that, or fewer; none at the end."""
 
 
 class Piece(NamedTuple):
@@ -18,7 +25,7 @@ class Piece(NamedTuple):
     data: bytes
 
 
-def pieces(source: IO[bytes], begins: re.Pattern[bytes], file: str = "") -> Iterator[Piece]:
+def pieces(source: Source, begins: re.Pattern[bytes], file: str = "") -> Iterator[Piece]:
     """The file from one place where a hand begins to the next; what stands before the first comes with it.
 
     ``begins`` finds such a place and everything that tells it, within a line.  A hand that is longer than any is

@@ -7,13 +7,13 @@ such as talk or somebody who comes or goes, stays where it stood, as a remark.
 import datetime as dt
 from collections.abc import Iterator
 from decimal import Decimal
-from typing import IO, Any
+from typing import Any
 
 from fairdeal.cards import Seat
 from fairdeal.games import GAMES, Game
 from fairdeal.games.posted import Structure
 from fairdeal.history.phh import code_of
-from fairdeal.history.pieces import Piece, pieces
+from fairdeal.history.pieces import Piece, Source, pieces
 from fairdeal.history.pokerstars import words
 from fairdeal.history.pokerstars.acting import Acting
 from fairdeal.history.pokerstars.scanning import Amount, Line, Sheet, sheet_of
@@ -22,7 +22,7 @@ from fairdeal.history.sign import as_posted
 from fairdeal.rules.order import dealing_order
 
 
-def records(source: IO[bytes], file: str = "") -> Iterator[Record | Unreadable]:
+def records(source: Source, file: str = "") -> Iterator[Record | Unreadable]:
     """Each hand of a text; what stands between two hands is part of neither."""
     for number, piece in enumerate(pieces(source, words.BEGINS, file), 1):
         try:
