@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from fairdeal.cards import Card, Chips, Seat
     from fairdeal.games import Game, Posted, Structure, find
     from fairdeal.games.hands import rank
+    from fairdeal.history.formats import read, write
     from fairdeal.odds import Odds, equity
     from fairdeal.play import Hand, Options, Refusal, seen_by
 
@@ -34,7 +35,9 @@ __all__ = [
     "find",
     "judge",
     "rank",
+    "read",
     "seen_by",
+    "write",
 ]
 
 # Each name is fetched when it is first asked for, so that importing the package costs next to nothing.
@@ -43,6 +46,7 @@ HOMES = {
     "fairdeal.cards": ("Card", "Chips", "Seat"),
     "fairdeal.games": ("Game", "Posted", "Structure", "find"),
     "fairdeal.games.hands": ("rank",),
+    "fairdeal.history.formats": ("read", "write"),
     "fairdeal.odds": ("Odds", "equity"),
     "fairdeal.play": ("Hand", "Options", "Refusal", "seen_by"),
 }

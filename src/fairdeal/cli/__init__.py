@@ -67,6 +67,10 @@ COMMANDS = {
         "Deal hands between simple players and write them as PHHS.",
         ("fairdeal deal razz --hands 3 --seed 7", "fairdeal deal super-stud-8 --hands 20 --seats 7 --out hands.phhs"),
     ),
+    "convert": Command(
+        "Write hands in another format: PHH, PHHS, Open Hand History, PokerStars text, our log.",
+        ("fairdeal convert hands.phhs hands.jsonl", "fairdeal convert hands.phhs hands.ohh --ohh-extensions"),
+    ),
     "replay": Command(
         "Tell a recorded hand as a dealer would call it, clause by clause.",
         ("fairdeal replay hands.phhs --hand 2", "fairdeal replay hands.phhs --seat 3"),

@@ -2,67 +2,84 @@
 
 import sys
 from collections.abc import Mapping
+from itertools import chain
 from typing import Annotated
 
 import msgspec
 from cyclopts import Parameter
 
 from fairdeal.cards import Seat
+from fairdeal.cli.histories import HYPHEN, FormatName, complain, hands_of, opened
 from fairdeal.cli.options import Json
-from fairdeal.cli.output import Unusable, read_text, say
+from fairdeal.cli.output import Unusable, say
 from fairdeal.cli.telling import Page, Teller
-from fairdeal.history import IllegalRecord, Unreadable, names_of, read
+from fairdeal.history import IllegalRecord, Record, Unreadable, names_of
 from fairdeal.history import replay as played_again
-from fairdeal.history.record import Table
+from fairdeal.history.formats import Hands
 from fairdeal.play import Hand
 
 FINDINGS, UNUSABLE = 1, 2
 
 
 def replay(
-    file: Annotated[str, Parameter(help="A .phh or .phhs file.")],
+    file: Annotated[str, Parameter(help="A file of hands in any format; - for standard input.", **HYPHEN)],
     *,
     hand: Annotated[str | None, Parameter(help="Only the hand of this number, or name, in the file.")] = None,
     seat: Annotated[int | None, Parameter(help="Only what the player in this seat may know.")] = None,
+    from_: Annotated[FormatName | None, Parameter(name="--from", help="The format of the file.")] = None,
     json: Json = False,
 ) -> int:
     """Tell the hands of a file; one that breaks a rule is told as far as it goes."""
-    tables = _tables(file, hand)
     page, codes = Page(), {0}
-    for place, (name, table) in enumerate(tables.items()):
-        played, fault = _played(table, name)
-        if played is not None:
-            _check_seat(file, name, played, seat)
-            if not json and len(tables) > 1:
-                page.heading(f"Hand {name}", first=place == 0)
-            if json:
-                _print_events(name, played, seat)
-            else:
-                _tell(page, played, names_of(table), seat)
-        if fault is not None:
-            sys.stdout.flush()
-            say(f"fairdeal: {file}: {fault}.")
-            codes.add(FINDINGS if isinstance(fault, IllegalRecord) else UNUSABLE)
+    with opened(file) as source:
+        found = hands_of(source, file, from_)
+        first, second = next(found, None), next(found, None)
+        many = second is not None
+        rest = (each for each in chain((first, second), found) if each is not None)
+        for place, each in enumerate(rest if hand is None else [_called(rest, file, hand)]):
+            if isinstance(each, Unreadable):
+                codes.add(UNUSABLE)
+                sys.stdout.flush()
+                complain(each)
+                continue
+            heading = many and hand is None and not json
+            codes.add(_replayed(page, each, file, seat, json=json, heading=(place == 0) if heading else None))
     return max(codes)
 
 
-def _tables(file: str, hand: str | None) -> dict[str, Table]:
-    try:
-        tables = read(read_text(file))
-    except Unreadable as error:
-        raise Unusable(f"{file}: {error}.") from None
-    if hand is None:
-        return tables
-    if hand not in tables:
-        names = list(tables)
-        raise Unusable(f"{file} has no hand {hand!r}: it has {len(names)}, from {names[0]} to {names[-1]}.")
-    return {hand: tables[hand]}
+def _called(found: Hands, file: str, hand: str) -> Record | Unreadable:
+    """The hand of that name."""
+    names = []
+    for each in found:
+        if each.name == hand:
+            return each
+        names.append(each.name)
+    told = f": it has {len(names)}, from {names[0]} to {names[-1]}" if names else ""
+    raise Unusable(f"{file} has no hand {hand!r}{told}.")
 
 
-def _played(table: Table, name: str) -> tuple[Hand | None, IllegalRecord | Unreadable | None]:
+def _replayed(page: Page, record: Record, file: str, seat: int | None, *, json: bool, heading: bool | None) -> int:
+    """Tell one hand, under a heading if it is one of many; the exit code."""
+    played, fault = _played(record)
+    if played is not None:
+        _check_seat(file, record.name, played, seat)
+        if heading is not None:
+            page.heading(f"Hand {record.name}", first=heading)
+        if json:
+            _print_events(record.name, played, seat)
+        else:
+            _tell(page, played, names_of(record.table), seat)
+    if fault is None:
+        return 0
+    sys.stdout.flush()
+    say(f"fairdeal: {file}: {fault}.")
+    return FINDINGS if isinstance(fault, IllegalRecord) else UNUSABLE
+
+
+def _played(record: Record) -> tuple[Hand | None, IllegalRecord | Unreadable | None]:
     """The hand, as far as it can be played, and what stopped it."""
     try:
-        return played_again(table, name), None
+        return played_again(record.table, record.name), None
     except IllegalRecord as fault:
         return fault.hand, fault
     except Unreadable as fault:

@@ -137,7 +137,7 @@ class Acting:
                 owed[player] -= plain(chips)
         return as_posted(list(owed.values()))
 
-    def owed(self) -> list[list[object]] | None:
+    def owed(self) -> list[list[int | str | Decimal]] | None:
         """Who owed what and why, where somebody put in money that counts for no bet."""
         if not any(kind == "dead" for _, kind, _ in self.posts):
             return None

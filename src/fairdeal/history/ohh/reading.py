@@ -76,7 +76,7 @@ def _table(found: dict[str, Any]) -> Table:
         **_when_and_where(hand),
         **_unsaid(hand, game, order, acting),
     }
-    if others := {key: value for key, value in found.items() if key not in words.KNOWN and value is not None}:
+    if others := {key: value for key, value in found.items() if key not in words.KNOWN and value}:
         table["_ohh"] = _without_nothing(others)
     return table | extra
 

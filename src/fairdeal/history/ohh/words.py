@@ -47,6 +47,7 @@ ASIDE: Final = ("Added Chips", "Added To Pot", "Sits Down", "Stands Up")
 # The keys of a hand that say what a record says in keys of its own.
 KNOWN: Final = frozenset(
     (
+        *("spec_version", "internal_version"),
         *("site_name", "network_name", "game_number", "start_date_utc", "table_name", "game_type", "bet_limit"),
         *("table_size", "currency", "dealer_seat", "small_blind_amount", "big_blind_amount", "ante_amount"),
         *("hero_player_id", "players", "rounds", "pots", "_phh"),

@@ -8,6 +8,7 @@ import datetime as dt
 import io
 from decimal import Decimal
 from typing import Any, Final
+from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
 import msgspec
 
@@ -119,7 +120,7 @@ class Writing:
 
     def _money(self, chips: Chips) -> int | Decimal:
         whole, rest = divmod(chips, self.scale)
-        return Decimal(chips) / self.scale if rest else whole
+        return Decimal(chips).scaleb(1 - len(str(self.scale))) if rest else whole
 
     def _bet(self) -> Chips:
         least = self.table["small_bet"] if "small_bet" in self.table else self.table["min_bet"]
@@ -204,8 +205,17 @@ class Writing:
 AFTERWARDS: Final = frozenset({"show", "muck", "remark", "return"})
 
 
+ZONES: Final = {"GMT": "UTC", **dict.fromkeys(("ET", "EDT", "EST"), "America/New_York")}
+
+
 def _started(table: Table) -> dict[str, str]:
+    """When the hand began, in Greenwich; a place nobody knows the clock of is not guessed at."""
     if not {"year", "month", "day", "time"} <= table.keys():
         return {}
-    at = dt.datetime.combine(dt.date(table["year"], table["month"], table["day"]), table["time"])
-    return {"start_date_utc": at.isoformat()}
+    abbreviation = str(table.get("time_zone_abbreviation", "UTC"))
+    try:
+        zone = ZoneInfo(str(table.get("time_zone", ZONES.get(abbreviation, abbreviation))))
+        at = dt.datetime.combine(dt.date(table["year"], table["month"], table["day"]), table["time"], zone)
+    except (ZoneInfoNotFoundError, ValueError, TypeError, OSError):
+        return {}
+    return {"start_date_utc": at.astimezone(dt.UTC).replace(tzinfo=None).isoformat()}
