@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from fairdeal.rulebook import clause
 from fairdeal.scenario import CHAPTERS
 from fairdeal.scenario.forms import match, shape_of
 
@@ -45,6 +46,7 @@ def test_the_example_of_a_line_is_read_as_that_line(form):
     assert match(example, [form], NAMES) is not None
 
 
+@clause("HOUSE Def intro")
 def test_no_two_lines_are_written_alike():
     assert len({form.line for form in FORMS}) == len(FORMS)
 

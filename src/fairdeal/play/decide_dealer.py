@@ -316,6 +316,8 @@ def give_back(state: State) -> Answer:
     return (events.Returned(*excess, ("B-48",)),) if excess else ()
 
 
+@clause("HOUSE Ovw (2) s1–2")
 def close_round(state: State) -> Answer:
+    """The bets of the round go into the pot."""
     cite = state.acts.close if state.first_of_round else ("B-47", "B-20")
-    return (events.RoundClosed(state.pot, cite),)
+    return (events.RoundClosed(state.pot, (*cite, "HOUSE Ovw (2) s1–2")),)

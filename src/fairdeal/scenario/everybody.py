@@ -4,18 +4,18 @@ from collections.abc import Sequence
 
 from fairdeal.cards import Card, Seat
 from fairdeal.play import Options, commands, legal, turn
-from fairdeal.play.state import BET
+from fairdeal.play.state import BET, DISCARD
 from fairdeal.scenario.forms import Form
 from fairdeal.scenario.playing import Playing, Unexpected
 from fairdeal.scenario.setting import Line
 
 
 def this_round(playing: Playing, line: Line) -> None:
-    """Until the betting round that is on has ended, or what is asked is no betting."""
+    """Until the betting round that is on has ended, with the discards that are due after it."""
     playing.deal_on()
     _somebody_is_asked(playing)
     street = playing.state.street
-    while turn(playing.state) and playing.state.street == street and playing.state.stage is BET:
+    while turn(playing.state) and playing.state.street == street and playing.state.stage in (BET, DISCARD):
         _quietly(playing, line)
 
 

@@ -6,6 +6,7 @@ from difflib import SequenceMatcher
 from functools import cache
 from typing import Any, NamedTuple
 
+from fairdeal.rulebook import clause
 from fairdeal.scenario.slots import SLOTS, BadWord, Names
 
 Given = Mapping[str, Any]
@@ -38,8 +39,12 @@ def shape_of(line: str) -> re.Pattern[str]:
     return re.compile(re.sub(r"\b[A-Z]+\b", lambda gap: f"(?P<{gap[0]}>{SLOTS[gap[0]].shape})", written))
 
 
+@clause("HOUSE Def intro")
 def match(text: str, forms: Iterable[Form], names: Names) -> Found | None:
-    """The first form that the text fits; one whose gaps cannot be read says what is wrong if no other fits."""
+    """The first form that the text fits, which means the same wherever it stands.
+
+    One whose gaps cannot be read says what is wrong if no other fits.
+    """
     wrong: BadWord | None = None
     for form in forms:
         fits = shape_of(form.line).fullmatch(text)

@@ -214,6 +214,7 @@ SLOTS: dict[str, Slot] = {
     "COLOUR": Slot(ONE, words),
     "NEW": Slot(ONE, words),
     "MONEY": Slot("cash", words),
+    "SAYING": Slot("more is coming", words),
     "SIDE": Slot("left|right", words),
     "SIZE": Slot("full|half", words),
     "STAGE": Slot("|".join(Stage), words),

@@ -122,6 +122,12 @@ ITEMS = (
         "missed blinds are waited for",
         of_table(lambda _: {"missed_blinds": "wait"}),
     ),
+    Form(
+        "chips of NUMBERS",
+        "what the chips are worth",
+        "chips of 1 5 25 100",
+        of_table(lambda given: {"denominations": given["numbers"]}),
+    ),
     Form("cash plays", "money is as good as chips", "cash plays", of_table(lambda _: {"cash_plays": True})),
     Form(
         "chips may leave",

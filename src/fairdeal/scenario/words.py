@@ -13,6 +13,7 @@ from fairdeal.scenario import (
     table_facts,
     table_setting,
     table_sign,
+    table_wagers,
 )
 from fairdeal.scenario.forms import Form
 
@@ -26,8 +27,8 @@ ACTS = (*acts.DEALER, *acts.PLAYERS, *everybody.FORMS)
 FACTS = (*choices.FORMS, *facts.FORMS, *facts_cards.FORMS, *facts_chips.FORMS)
 
 TABLE_SETTING = table_setting.FORMS
-TABLE_ACTS = (*table_acts.CARDS, *table_acts.HANDS, *table_acts.DECKS, *table_acts.SEATS, *ACTS)
-TABLE_FACTS = (*table_facts.FORMS, *FACTS)
+TABLE_ACTS = (*table_acts.CARDS, *table_acts.HANDS, *table_acts.DECKS, *table_acts.SEATS, *table_wagers.ACTS, *ACTS)
+TABLE_FACTS = (*table_facts.FORMS, *table_wagers.FACTS, *FACTS)
 
 CHAPTERS: dict[str, tuple[Form, ...]] = {
     "Hands and tables": HEADS,
@@ -47,5 +48,7 @@ CHAPTERS: dict[str, tuple[Form, ...]] = {
     "From hand to hand": table_acts.HANDS,
     "The decks of a table": table_acts.DECKS,
     "Coming and going": table_acts.SEATS,
+    "Words and chips": table_wagers.ACTS,
+    "What comes of words and chips": table_wagers.FACTS,
     "How things stand at a table": table_facts.FORMS,
 }

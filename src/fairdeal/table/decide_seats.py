@@ -73,7 +73,7 @@ def _place(state: State, seat: Seat) -> Place | Refusal:
     return refuse("is_leaving", seat=seat) if place.leaving else place
 
 
-@clause("HOUSE Def Table stakes", "HOUSE Wagers (3)(i)", "B-33")
+@clause("HOUSE Def Table stakes", "HOUSE Wagers (3)(i)", "B-33", "OLD 14.7 history")
 def take_chips(state: State, command: commands.TakeChips) -> Answer:
     """No part of a stack leaves the table while its owner plays, unless a sign has the exception."""
     place = _place(state, command.seat)
@@ -87,7 +87,7 @@ def take_chips(state: State, command: commands.TakeChips) -> Answer:
         return refuse("no_whole_chips", chips=command.chips, chip=state.sign.chip)
     if command.chips > place.chips:
         return refuse("not_so_many_chips", seat=command.seat, most=place.chips, chips=command.chips)
-    return (events.ChipsTaken(command.seat, command.chips, ("B-33",)),)
+    return (events.ChipsTaken(command.seat, command.chips, ("OLD 14.7 history", "B-33")),)
 
 
 @clause("B-27")
