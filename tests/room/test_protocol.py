@@ -167,7 +167,7 @@ def test_what_a_player_may_not_do_in_a_hand(seated, message, code):
 
 
 def test_every_reason_has_a_clause_of_the_book_or_is_about_the_wire():
-    of_the_wire = {"not_understood", "hello_first", "other_version", "name_too_long", "name_taken"}
+    of_the_wire = {"not_understood", "hello_first", "other_version", "name_too_long", "name_taken", "not_here"}
 
     assert {code for code, reason in REASONS.items() if not reason.clause} == of_the_wire
 

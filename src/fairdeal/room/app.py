@@ -12,6 +12,7 @@ from litestar.params import FromPath
 from litestar.types import ASGIApp, Message, Receive, Scope, Send
 
 from fairdeal.room.hub import Hub, Viewer
+from fairdeal.room.schema import schema
 
 KINDS: Final = {
     "html": "text/html; charset=utf-8",
@@ -59,11 +60,15 @@ def application(hub: Hub) -> ASGIApp:
     async def file(name: FromPath[str]) -> Response[bytes]:
         return answer(name)
 
+    @get("/api/protocol.json")
+    async def protocol() -> Response[bytes]:
+        return Response(schema(), media_type="application/schema+json")
+
     @websocket("/table")
     async def talk(socket: WebSocket) -> None:  # type: ignore[type-arg]
         await converse(hub, socket)
 
-    return with_headers(Litestar([first, file, talk], openapi_config=None, logging_config=None))
+    return with_headers(Litestar([first, file, protocol, talk], openapi_config=None, logging_config=None))
 
 
 def with_headers(app: ASGIApp) -> ASGIApp:

@@ -26,10 +26,12 @@ from fairdeal.room.messages import (
     Incoming,
     News,
     NextHand,
+    Ping,
     Refused,
     TakeSeat,
     Told,
     Welcome,
+    Wish,
     encode,
     read,
     refuse,
@@ -140,8 +142,12 @@ class Hub:
                 return self._of_player(viewer.person) or self.live.choose(game, structure)
             case NextHand():
                 return self._of_player(viewer.person) or self._next_hand()
+            case Wish(command=command):
+                return self.live.wish(viewer.person, command)
+            case Ping():
+                return None
             case _:
-                return self.live.wish(viewer.person, message.command)
+                return refuse("not_here")
 
     def _of_player(self, person: Person) -> Refusal | None:
         """Who only watches decides nothing; where nobody plays, anybody may."""

@@ -3,10 +3,10 @@
 Commands and events are those of the table and of the referee themselves.  A new field goes last and has a default.
 """
 
-from typing import Final, Literal
+from typing import Annotated, Final, Literal
 
 import msgspec
-from msgspec import Struct
+from msgspec import Meta, Struct
 
 from fairdeal import play, table
 from fairdeal.cards import Chips, Seat
@@ -18,22 +18,39 @@ from fairdeal.table import events as happened
 VERSION: Final = 1
 LONGEST: Final = 4096  # bytes of a message that a viewer may send
 LONGEST_NAME: Final = 24
+LONGEST_SAYING: Final = 300  # letters
+MOST_ID: Final = 2**53 - 1  # what every language can count to
+
+Id = Annotated[int, Meta(ge=0, le=MOST_ID)]
+Moment = int  # milliseconds since 1970, UTC, by the server's clock
 
 
 # From a viewer
 
 
-class Asked(Struct, frozen=True, tag_field="ask", forbid_unknown_fields=True):
-    """What a viewer sends; ``id`` comes back with the answer."""
+Strength = Literal["easy", "fair", "hard"]
 
-    id: int
+
+class Asked(Struct, frozen=True, tag_field="ask", forbid_unknown_fields=True):
+    """What a viewer sends; ``id`` comes back with the answer.
+
+    An id belongs to one message of one person at one table: sent again, the message is answered and not carried out.
+    """
+
+    id: Id
 
 
 class Hello(Asked, frozen=True, tag="hello"):
-    """The first message.  With the ``key`` of an earlier welcome the same person comes back to his seat."""
+    """The first message: which table (none: the one that waits), and the number of the last news that was seen.
+
+    With the ``key`` of an earlier welcome the same person comes back to his seat.
+    """
 
     key: str = ""
     version: int = VERSION
+    table: str = ""
+    seen: int = -1
+    invitation: str = ""  # of a private table
 
 
 class TakeSeat(Asked, frozen=True, tag="take_seat"):
@@ -41,6 +58,7 @@ class TakeSeat(Asked, frozen=True, tag="take_seat"):
 
     name: str
     seat: Seat = 0
+    chips: Chips = 0  # to buy in with; 0 is the usual buy-in of the table
 
 
 class ChooseGame(Asked, frozen=True, tag="choose_game"):
@@ -64,7 +82,59 @@ class Wish(Asked, frozen=True, tag="wish"):
     command: Wanted
 
 
-Incoming = Hello | TakeSeat | ChooseGame | NextHand | Wish
+class Rule(Asked, frozen=True, tag="rule"):
+    """A command of the host or the floor for the whole table: a sign, a report, a ruling."""
+
+    command: table.commands.AnyCommand
+
+
+class Manage(Asked, frozen=True, tag="manage"):
+    """What host and floor do with the table itself; ``name`` is whom it concerns.
+
+    ``pause``: no further hand, until ``resume``; ``close``: after this hand everybody is paid and the table is gone;
+    ``void``: the hand is off and every wager goes back (the floor alone); ``remove``: this player leaves; ``appoint``:
+    he is the host from now on.
+    """
+
+    what: Literal["pause", "resume", "close", "void", "remove", "appoint"]
+    name: str = ""
+    reason: str = ""
+
+
+class AddBot(Asked, frozen=True, tag="add_bot"):
+    """Have a bot take a free seat."""
+
+    strength: Strength = "fair"
+    seat: Seat = 0
+
+
+class Say(Asked, frozen=True, tag="say"):
+    """Say something to everybody at the table."""
+
+    text: str
+
+
+class Mute(Asked, frozen=True, tag="mute"):
+    """Hear no more from somebody, or with ``on`` false again; host and floor mute for all."""
+
+    name: str
+    on: bool = True
+    for_all: bool = False
+
+
+class Report(Asked, frozen=True, tag="report"):
+    """Tell the floor about somebody: of what he said or how he plays."""
+
+    name: str
+    about: Literal["chat", "collusion", "stalling", "name", "other"] = "other"
+    text: str = ""
+
+
+class Ping(Asked, frozen=True, tag="ping"):
+    """Ask for nothing but an answer: to see that the connection lives, how long it takes, and what time it is there."""
+
+
+Incoming = Hello | TakeSeat | ChooseGame | NextHand | Wish | Rule | Manage | AddBot | Say | Mute | Report | Ping
 
 
 # To a viewer
@@ -81,6 +151,9 @@ class GameRow(Struct, frozen=True):
     name: str
 
 
+Role = Literal["guest", "player", "host", "floor", "auditor"]
+
+
 class Welcome(Told, frozen=True, tag="welcome"):
     """Who one is to the table, and what is played here."""
 
@@ -88,6 +161,21 @@ class Welcome(Told, frozen=True, tag="welcome"):
     games: tuple[GameRow, ...]
     buy_in: Chips
     version: int = VERSION
+    table: str = ""
+    title: str = ""
+    name: str = ""  # one's own, if one has taken one
+    role: Role = "guest"
+    delay: int = 0  # seconds by which those who watch see everything later
+    now: Moment = 0
+
+
+class Clock(Struct, frozen=True):
+    """Whose time runs: until when he may act, and until when with what is left in his bank."""
+
+    seat: Seat
+    until: Moment
+    bank_until: Moment
+    bank: int = 0  # milliseconds in the bank when it began
 
 
 class Why(Struct, frozen=True):
@@ -113,12 +201,60 @@ class News(Told, frozen=True, tag="news"):
     lines: tuple[Line, ...]
     view: View
     fresh: bool = False
+    since: int = -1  # the number of the news before, where nothing is missing between the two
+    now: Moment = 0
+    clock: Clock | None = None
+    by_room: tuple[int, ...] = ()  # which of the events the room decided for somebody who was away, counted from 0
+
+
+class Time(Told, frozen=True, tag="time"):
+    """The clock is another although nothing has happened: the bank began, or the room was away for a while."""
+
+    now: Moment
+    clock: Clock | None = None
+
+
+class Here(Struct, frozen=True):
+    """A person at the table as the others know him."""
+
+    name: str
+    seat: Seat = 0
+    role: Role = "guest"
+    connected: bool = True
+    bot: bool = False
+
+
+class People(Told, frozen=True, tag="people"):
+    """Who is at the table and connected, and how many watch."""
+
+    here: tuple[Here, ...]
+    watchers: int = 0
+    paused: bool = False
+    closing: bool = False
+
+
+class Chat(Told, frozen=True, tag="chat"):
+    """Somebody has said something; it is text, whatever is in it."""
+
+    name: str
+    text: str
+    at: Moment
+    seat: Seat = 0
+
+
+class Notice(Told, frozen=True, tag="notice"):
+    """The room has something to say that no dealer would: it is about to stop, or a hand had to be called off."""
+
+    text: str
+    kind: Literal["closing", "incident", "report", "removed"] = "incident"
 
 
 class Ack(Told, frozen=True, tag="ack"):
-    """It is done."""
+    """It is done, and kept; ``number`` is that of the last news it led to, if any."""
 
     id: int
+    number: int = -1
+    now: Moment = 0
 
 
 class Refused(Told, frozen=True, tag="refused"):
@@ -128,6 +264,9 @@ class Refused(Told, frozen=True, tag="refused"):
     code: str
     sentence: str
     why: tuple[Why, ...] = ()
+
+
+Outgoing = Welcome | News | Time | People | Chat | Notice | Ack | Refused
 
 
 # What may not be asked of a table in a room: one list with the table's and the referee's.
@@ -145,6 +284,7 @@ REASONS: Final[dict[str, Reason]] = {
     "no_next_hand": Reason(
         "No hand can be dealt now: two players with chips are needed, one of them a person.", "HOUSE Ovw (1) s1"
     ),
+    "not_here": Reason("This table does not do that.", ""),
     "no_such_game": Reason("There is no game called {game}.", "RANK 14.8(b)"),
 }
 
