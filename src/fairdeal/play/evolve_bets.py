@@ -116,8 +116,7 @@ def raised(state: State, event: events.Raised) -> None:
     _pay(state, seat, event.chips)
     state.put_in[seat] = total
     if _lift(state, total):
-        keeps = not state.sign.check_raise  # that a seat checked, where that bars it from raising
-        state.acted = [was if keeps and was == CHECKED else NOT_YET for was in state.acted]
+        state.acted = _open_again(state.acted, keeps_checks=not state.sign.check_raise)
     state.acted[seat] = WAGERED
     state.bet = total
     state.raiser = state.raiser_of_round = seat
@@ -127,6 +126,13 @@ def raised(state: State, event: events.Raised) -> None:
     queue = state.queue = order.who_answers(state.live, state.stacks, seat, all_able=state.able == len(state.live))
     if len(queue) < 2:
         settle_queue(state)
+
+
+def _open_again(acted: list[int], *, keeps_checks: bool) -> list[int]:
+    """Everybody is to act anew; that a seat checked is kept where it bars the seat from raising."""
+    if keeps_checks:
+        return [was if was == CHECKED else NOT_YET for was in acted]
+    return [NOT_YET] * len(acted)
 
 
 @clause("B-42", "HOUSE Def Raise", "OLD 14.9(e)", "C.4 (e)")

@@ -161,18 +161,12 @@ def reshuffled(state: State, event: events.Reshuffled) -> None:
 @clause("HOUSE Def Stub", "HOUSE Ovw (4)(iii)")
 def count_cards(state: State) -> None:
     """Every card is in one place: the stub, a live hand, the board, the burns or the discards."""
-    game, hole, up = state.game, state.hole, state.up
-    held = len(state.stub) + len(state.board) + len(state.burns) + len(state.muck)
+    game = state.game
+    held = len(state.stub) + len(state.board) + len(state.burns) + len(state.muck) + sum(map(len, state.hole))
     if game.throws:
-        for cards in state.thrown:
-            held += len(cards)
-    if game.button:
-        for seat in state.live:
-            held += len(hole[seat])
-    else:
-        for seat in state.live:
-            held += len(hole[seat]) + len(up[seat])
-        held += len(state.common)
+        held += sum(map(len, state.thrown))
+    if not game.button:
+        held += len(state.common) + sum(map(len, state.up))
     assert held == state.cards, "cards are conserved"
 
 

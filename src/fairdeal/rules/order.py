@@ -40,20 +40,13 @@ def opens_by_card(up_cards: Mapping[Seat, Card], opener: Opener) -> Seat:
 @clause("SS (f)3", "OLD 14.9(f)2", "HOUSE 7CS (5)(ii)", "HOUSE 7CS (12)(iii) s3", "B-09")
 def best_showing(up_cards: Mapping[Seat, Sequence[Card]], opener: Opener) -> list[Seat]:
     """The best hand in sight opens; of equal ones (all are given) the first in dealing order, whatever the suits."""
-    places, top = _places(opener), -1
-    best: list[Seat] = []
-    for seat, cards in up_cards.items():
-        ranks = 0
-        for card in cards:
-            ranks += RANK_COUNTER[card]
-        if ranks not in places:
-            return _best_of_more(up_cards, opener)
-        place = places[ranks]
-        if place > top:
-            best, top = [seat], place
-        elif place == top:
-            best.append(seat)
-    return best
+    places, counter = _places(opener), RANK_COUNTER.__getitem__
+    try:
+        shown = [places[sum(map(counter, cards))] for cards in up_cards.values()]
+    except KeyError:
+        return _best_of_more(up_cards, opener)
+    top = max(shown)
+    return [seat for seat, place in zip(up_cards, shown, strict=True) if place == top]
 
 
 def _best_of_more(up_cards: Mapping[Seat, Sequence[Card]], opener: Opener) -> list[Seat]:
