@@ -36,7 +36,8 @@ from fairdeal.room.messages import (
     read,
     refuse,
 )
-from fairdeal.room.telling import Eyes, because
+from fairdeal.room.saying import because
+from fairdeal.room.telling import Eyes
 from fairdeal.room.view import view_of
 from fairdeal.table import events
 

@@ -12,6 +12,7 @@ from fairdeal import play, table
 from fairdeal.cards import Chips, Seat
 from fairdeal.games.stakes import StructureName
 from fairdeal.play.refusals import Reason, Refusal
+from fairdeal.room.saying import Line, Why
 from fairdeal.room.view import View
 from fairdeal.table import events as happened
 
@@ -176,21 +177,6 @@ class Clock(Struct, frozen=True):
     until: Moment
     bank_until: Moment
     bank: int = 0  # milliseconds in the bank when it began
-
-
-class Why(Struct, frozen=True):
-    """A clause and its heading."""
-
-    clause: str
-    heading: str
-
-
-class Line(Struct, frozen=True):
-    """Something the dealer says, with what it rests on."""
-
-    text: str
-    kind: Literal["said", "hand", "street", "won", "aside"] = "said"
-    why: tuple[Why, ...] = ()
 
 
 class News(Told, frozen=True, tag="news"):

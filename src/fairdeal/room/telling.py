@@ -10,9 +10,9 @@ from fairdeal.play import State, events
 from fairdeal.play.state import public_board
 from fairdeal.play.words import NUMBERS, money, say, stakes
 from fairdeal.ranking import best, describe_cards
-from fairdeal.room.messages import Line, Why
+from fairdeal.room.results import mark_of
+from fairdeal.room.saying import Line, because
 from fairdeal.room.view import Hand, Known, laid_out
-from fairdeal.rulebook import CLAUSES
 from fairdeal.table import events as between
 from fairdeal.table import seen_by
 from fairdeal.table.evolve import apply
@@ -59,11 +59,6 @@ def _told(known: Known, event: between.AnyEvent) -> Iterator[Line]:
         yield Line(street, "street")
     if not isinstance(event, events.Ended):
         yield Line(say(event, hand, names), "won" if isinstance(event, events.Awarded) else "said", cited)
-
-
-def because(cite: tuple[str, ...]) -> tuple[Why, ...]:
-    """The clauses with their headings."""
-    return tuple(Why(number, CLAUSES[number].heading) for number in cite)
 
 
 BEGINS = (events.Burned, events.Dealt, events.Boarded, events.CommonDealt, events.Discarded, events.RoundOpened)
@@ -121,7 +116,7 @@ def remember(known: Known, event: between.AnyEvent) -> None:
     """Bring the viewer's knowledge up to date."""
     if isinstance(event, between.HandStarted):
         known.hand, known.told = None, -1
-        for memory in (known.shown, known.did, known.drew, known.makes, known.marks):
+        for memory in (known.shown, known.did, known.drew, known.makes, known.marks, known.tags, known.awards):
             memory.clear()
     if known.hand is not None:
         _remember_deed(known, known.hand, event)
@@ -132,7 +127,7 @@ def remember(known: Known, event: between.AnyEvent) -> None:
 def _remember_deed(known: Known, hand: State, event: between.AnyEvent) -> None:
     match event:
         case events.RoundClosed():
-            known.did.clear()
+            known.did = {seat: did for seat, did in known.did.items() if seat not in hand.live}
         case events.Discarded(seat=seat, cards=cards, draws=True):
             known.drew[seat] = f"drew {len(cards)}" if cards else "pat"
         case events.Shown(seat=seat, cards=cards):
@@ -140,8 +135,12 @@ def _remember_deed(known: Known, hand: State, event: between.AnyEvent) -> None:
             known.did[seat] = "Shows"
             if event.strengths:
                 known.makes[seat] = _makes(hand, cards)
-        case events.Awarded(seat=seat):
+        case events.Awarded():
+            known.awards.append(event)
             _mark(known, hand, event)
+        case events.BroughtIn(seat=seat, chips=chips):
+            known.did[seat] = f"Brings in {_chips(hand, chips, all_in=event.all_in)}"
+            known.tags[seat] = f"brought in {_chips(hand, chips)}"
         case _ if type(event) in DID:
             known.did[event.seat] = DID[type(event)](hand, event)  # type: ignore[union-attr]
 
@@ -163,7 +162,7 @@ def _mark(known: Known, hand: State, event: events.Awarded) -> None:
         return
     share = next(share for share in hand.game.shares if share.name == event.share)
     cards = best(share.kind, [*hand.hole[seat], *hand.up[seat]], public_board(hand))
-    letter = share.name[0].upper() if hand.game.split else "W"
+    letter = mark_of(hand, share.name)
     marks = known.marks.setdefault(seat, {})
     for card in cards:
         if letter not in marks.get(card, ""):
@@ -180,8 +179,7 @@ def _chips(hand: State, chips: int, *, all_in: bool = False) -> str:
 
 
 DID: dict[type, Callable[[State, Any], str]] = {
-    events.BroughtIn: lambda hand, event: f"Brings in {_chips(hand, event.chips)}",
-    events.Folded: lambda *_: "Folded",
+    events.Folded: lambda hand, _: f"Folded, {hand.game.streets[hand.street].name}",
     events.Checked: lambda *_: "Checks",
     events.Called: lambda hand, event: f"Calls {_chips(hand, event.chips, all_in=event.all_in)}",
     events.Raised: _wagered,

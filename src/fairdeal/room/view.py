@@ -10,9 +10,12 @@ from fairdeal import play, table
 from fairdeal.cards import Card, Chips, Seat
 from fairdeal.games.catalogue import GAMES
 from fairdeal.games.definition import BOARD, Game
+from fairdeal.play.events import Awarded
 from fairdeal.play.state import OVER
-from fairdeal.play.words import holding, offered, stakes
-from fairdeal.room.choices import Choice, choices
+from fairdeal.play.words import holding, money, offered, stakes
+from fairdeal.room.choices import Ahead, Choice, ahead, choices, limits, price
+from fairdeal.room.results import PotWon, pot_name, prizes, reasons, results
+from fairdeal.room.saying import Line
 from fairdeal.rules import pots
 from fairdeal.table.state import offered as on_sign
 from fairdeal.table.state import stack_of
@@ -48,6 +51,9 @@ class SeatView(Struct, frozen=True):
     won: Chips = 0
     makes: str = ""  # a shown hand in words
     marks: Mapping[Card, str] = {}  # the cards with which a share was won, and the share
+    kill: bool = False  # the kill button lies here
+    tag: str = ""  # what else there is to know of him in this hand
+    prize: str = ""  # what he won, and of what
 
 
 class PotView(Struct, frozen=True):
@@ -86,6 +92,12 @@ class View(Struct, frozen=True):
     pick: int = 0  # how many of your down cards you may choose, at most
     next_game: str = ""
     promised: Seat = 0  # the seat you get after this hand
+    price: Chips = 0  # what a call would cost you
+    ahead: tuple[Ahead, ...] = ()  # what you may choose before your turn
+    limits: Line | None = None  # how much may be bet, to who is asked
+    results: tuple[PotWon, ...] = ()
+    reasons: tuple[Line, ...] = ()  # of the odd chips
+    gain: Chips = 0  # of yours, by the hand that is over
 
 
 class Known(Struct):
@@ -100,6 +112,8 @@ class Known(Struct):
     drew: dict[Seat, str] = {}
     makes: dict[Seat, str] = {}
     marks: dict[Seat, dict[Card, str]] = {}
+    tags: dict[Seat, str] = {}
+    awards: list[Awarded] = []
 
 
 def view_of(known: Known, bots: frozenset[Seat], next_game: str = "", promised: Seat = 0) -> View:
@@ -112,7 +126,7 @@ def view_of(known: Known, bots: frozenset[Seat], next_game: str = "", promised: 
     picture = View(game.key, game.name, stakes(sign), seats, state.number, known.seat)
     picture = replace(picture, next_game=next_game, promised=promised)
     picture = replace(picture, **_shape(hand.game if hand else game), over=state.hand is None)
-    return replace(picture, **_middle(known, hand), **_asked(known, hand)) if hand else picture
+    return replace(picture, **_middle(known, hand), **_asked(known, hand), **_won(known, hand)) if hand else picture
 
 
 def _shape(game: Game) -> dict[str, object]:
@@ -144,31 +158,39 @@ def _middle(known: Known, hand: play.State) -> dict[str, object]:
         "in_bets": in_bets,
         "pot": hand.pot,
         "pots": tuple(
-            PotView(_pot_name(at, len(filled)), pot.chips, tuple(names.get(seat, "") for seat in pot.seats))
+            PotView(pot_name(at, len(filled)), pot.chips, tuple(names.get(seat, "") for seat in pot.seats))
             for at, pot in enumerate(filled)
         ),
     }
 
 
-def _pot_name(at: int, count: int) -> str:
-    if count == 1:
-        return "pot"
-    return f"side pot {at}" if at and count > 2 else "side pot" if at else "main pot"
+def _won(known: Known, hand: play.State) -> dict[str, object]:
+    """Who got what, once it has been awarded, and what the hand did to the viewer's chips."""
+    if hand.stage is not OVER or not known.awards:
+        return {}
+    names = {seat: place.player for seat, place in known.table.seats.items()}
+    mine = known.seat in hand.order
+    return {
+        "results": results(hand, known.awards, names),
+        "reasons": tuple(reasons(hand, known.awards, names)),
+        "gain": Chips(known.table.won.get(known.seat, 0) - hand.paid[known.seat]) if mine else Chips(0),
+    }
 
 
 def _asked(known: Known, hand: play.State) -> dict[str, object]:
-    """What the viewer holds, and what he may do now."""
+    """What the viewer holds, what he may do now, and what he may choose in advance."""
     seat = known.seat
     if not seat or seat not in hand.live or hand.stage is OVER:
         return {}
-    told: dict[str, object] = {"holding": _capital(holding(hand, seat))}
+    told: dict[str, object] = {"holding": _capital(holding(hand, seat)), "price": price(hand, seat)}
     options = play.legal(hand, seat) if play.turn(hand) == seat else None
     if options is None:
-        return told
+        return told | {"ahead": ahead(hand, seat)}
     buttons = choices(options, hand)
     says = offered(options, hand.sign.dollar)
     pick = max(choice.cards[1] for choice in buttons)
-    return told | {"asked": options.asked, "says": says, "choices": buttons, "pick": pick}
+    limit = limits(options, hand)
+    return told | {"asked": options.asked, "says": says, "choices": buttons, "pick": pick, "limits": limit}
 
 
 def _seat(known: Known, seat: Seat, bots: frozenset[Seat]) -> SeatView:
@@ -192,12 +214,24 @@ def _seat(known: Known, seat: Seat, bots: frozenset[Seat]) -> SeatView:
         bool(hand and hand.button == seat),
         place.leaving,
         place.presence != "in",
-        known.did.get(seat, ""),
+        _doing(known, seat),
         known.drew.get(seat, ""),
         state.won.get(seat, 0),
         known.makes.get(seat, ""),
         known.marks.get(seat, {}),
+        state.killer == seat,
+        known.tags.get(seat, ""),
+        prizes(hand, known.awards).get(seat, "") if hand and not state.hand else "",
     )
+
+
+def _doing(known: Known, seat: Seat) -> str:
+    """What the player did last, or that he is asked now."""
+    hand = known.table.hand
+    if hand is None or play.turn(hand) != seat:
+        return known.did.get(seat, "")
+    owed = price(hand, seat)
+    return f"To act: {money(owed, hand.sign.dollar)} to call" if owed else "To act"
 
 
 def _cards(known: Known, seat: Seat) -> Hand:
