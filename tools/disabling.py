@@ -99,7 +99,7 @@ class Module:
         self.constants = constants_of(self.tree)
 
     def disabled(self, places: dict[str, list[str]]) -> list[Disabled]:
-        rows = [*self.rows(), *self.entries()] if self.file.startswith(TABLES) else []
+        rows = [*self.rows(), *self.entries(), *self.defaults()] if self.file.startswith(TABLES) else []
         found = list(rows)
         for name, numbers in places.items():
             if name in self.functions:
@@ -224,6 +224,15 @@ class Module:
                 if isinstance(key, ast.Constant) and isinstance(number, ast.Constant) and number.value in CLAUSES:
                     text = spliced(self.source, value, f"__import__('wrongly').without({{}}, {key.value!r})")
                     yield self.place(f"{owner} {key.value}", "the game is left out", [str(number.value)], text)
+
+    def defaults(self) -> Iterator[Disabled]:
+        """The citations of a row that gives none of its own."""
+        for kind in (node for node in self.tree.body if isinstance(node, ast.ClassDef)):
+            for field in (line for line in kind.body if isinstance(line, ast.AnnAssign) and line.value):
+                assert field.value is not None
+                if numbers := list(self.numbers_in(field.value)):
+                    text = spliced(self.source, field.value, "()")
+                    yield self.place(f"{kind.name}.{ast.unparse(field.target)}", "the citation is gone", numbers, text)
 
     def numbers_in(self, value: ast.AST) -> Iterator[str]:
         """The clauses that stand in an expression, or in the constants it names."""
