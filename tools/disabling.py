@@ -174,7 +174,7 @@ class Module:
 
     def rows(self) -> Iterator[Disabled]:
         """Each call that writes a row with citations, once for each of its fields that has some."""
-        for owner, value in self.assigned():
+        for owner, value in (*self.assigned(), *self.functions.items()):
             for call in (node for node in ast.walk(value) if isinstance(node, ast.Call)):
                 for kind, cite, argument in self.citing(call):
                     what, change = CHANGES.get((kind, cite), (cite, "the citation is gone"))
