@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import ast
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -272,9 +272,17 @@ def constants_of(tree: ast.Module) -> dict[str, list[str]]:
             pairs = list(zip(target.elts, value.elts, strict=True))
         for name, held in pairs:
             if isinstance(name, ast.Name) and isinstance(held, ast.Tuple):
-                numbers = [part.value for part in held.elts if isinstance(part, ast.Constant)]
-                constants[name.id] = [str(number) for number in numbers if number in CLAUSES]
+                constants[name.id] = [*clauses_in(held.elts, constants)]
     return constants
+
+
+def clauses_in(parts: Sequence[ast.expr], constants: dict[str, list[str]]) -> Iterator[str]:
+    """The clauses of a tuple, with those of the constants that are unpacked in it."""
+    for part in parts:
+        if isinstance(part, ast.Starred) and isinstance(part.value, ast.Name):
+            yield from constants.get(part.value.id, ())
+        elif isinstance(part, ast.Constant) and part.value in CLAUSES:
+            yield str(part.value)
 
 
 def names_in(node: ast.AST) -> set[str]:
