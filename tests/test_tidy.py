@@ -28,7 +28,8 @@ MAY_IMPORT = {
     "bots": {*LINE[:6], "odds", "sim", "bots"},
     "audit": {*LINE[:-1], "history", "workers", "audit"},
     "room": {*LINE[:-1], "history", "odds", "sim", "bots", "audit", "room"},
-    "cli": {*LINE, "history", "odds", "workers", "sim", "rl", "bots", "audit", "room", "cli"},
+    "bench": {*LINE[:-1], "history", "odds", "workers", "sim", "rl", "bots", "audit", "bench"},
+    "cli": {*LINE, "history", "odds", "workers", "sim", "rl", "bots", "audit", "room", "bench", "cli"},
 }
 
 # What is compiled for this machine, kept in a folder of its own, and the door to it.

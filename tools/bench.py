@@ -25,16 +25,10 @@ ROOT = Path(__file__).resolve().parent.parent
 BENCHMARKS = ROOT / "benchmarks"
 STARTS = 20  # processes, of which the quickest counts
 
-FIRST = (
-    "import numpy as np; from fairdeal.ranking import evaluate; hands = np.arange(7000, dtype=np.uint8).reshape(-1, 7)"
-    " % 52; print(evaluate(np.vstack([hands, hands]), 'high')[:3])"
-)
-
 # A new process: what it does, the seconds it may take, and those we aim at.
 STARTING = (
     ("import fairdeal", ("-c", "import fairdeal"), 0.06, 0.05),
     ("fairdeal --help", ("-m", "fairdeal", "--help"), 0.3, 0.2),
-    ("first evaluation", ("-c", FIRST), 0.5, 0.3),
 )
 
 Row = dict[str, Any]

@@ -79,6 +79,10 @@ COMMANDS = {
         "Check the shuffle of a hand from its promise and openings.",
         ("fairdeal verify hand-12.json", "fairdeal verify hand-12.json --json"),
     ),
+    "bench": Command(
+        "Measure how quick it is, side by side with the peers that are installed.",
+        ("fairdeal bench --only start", "fairdeal bench --only ranking --json"),
+    ),
 }
 
 
