@@ -11,6 +11,7 @@ from pathlib import Path
 
 import pytest
 
+from fairdeal.bench import MEASUREMENTS
 from fairdeal.cli import COMMANDS
 
 ROOT = Path(__file__).parents[1]
@@ -138,6 +139,7 @@ def test_every_rule_names_its_clause(path):
 
 def test_no_module_lies_about_unused():
     used = {f"fairdeal.cli.{name}" for name in COMMANDS} | {"fairdeal", "fairdeal.__main__", "fairdeal.cli"}
+    used |= {f"fairdeal.bench.{name}" for name in MEASUREMENTS}
     for path in MODULES:
         for name in imports(path):
             used |= {name, name.rpartition(".")[0]}
