@@ -66,14 +66,14 @@ def sit(page, name="Nadia"):
 
 def offered(page):
     """The buttons there are, once there are some that can be pressed."""
-    page.locator("#act button[data-choice]:not([disabled])").first.wait_for()
-    return page.locator("#act [data-choice]").evaluate_all("all => all.map(one => one.dataset.choice)")
+    page.locator("fair-actions button[data-choice]:not([disabled])").first.wait_for()
+    return page.locator("fair-actions [data-choice]").evaluate_all("all => all.map(one => one.dataset.choice)")
 
 
 def play_a_hand(page, discards):
     """Stay in to the end; ``discards`` cards are tapped wherever some are to be thrown away.  How often that was."""
     press(page, "next")
-    page.locator("#act.yours, [data-choice=next]").wait_for()
+    page.locator(".act.yours, [data-choice=next]").wait_for()
     thrown = 0
     while "next" not in (names := offered(page)):
         cards = page.locator("[data-pick]")
@@ -90,7 +90,7 @@ def play_a_hand(page, discards):
 @contextmanager
 def answered(page):
     """Wait until the server has sent a new picture."""
-    bar = page.locator("#act")
+    bar = page.locator("fair-actions")
     before = bar.get_attribute("data-news")
     yield
     expect(bar).not_to_have_attribute("data-news", before)
@@ -109,15 +109,19 @@ def test_a_whole_hand_is_played_by_clicks(chromium, game, size, discards, seed):
     with room(game, seed=seed) as here, opened(chromium, here, size) as page:
         sit(page)
         thrown = play_a_hand(page, discards)
-        results = page.get_by_role("region", name="Who won")
+        results = page.get_by_role("region", name="Who won what")
         ours = [event for event in here.live.truth if isinstance(event, events.Discarded) and event.seat == 1]
 
-        expect(results).to_contain_text("wins")
+        expect(results.get_by_role("row").nth(1)).not_to_be_empty()
         assert len(ours) == thrown == (0 if not discards else 3 if game == "triple-draw-27" else 1)
         assert [len(event.cards) for event in ours] == [discards] * thrown
         assert any(isinstance(event, events.Shown) and event.seat == 1 for event in here.live.truth)
-        results.get_by_role("button", name="why?").first.click()
-        expect(results.locator(".pop dd").first).not_to_be_empty()
+        if size == PHONE:
+            page.locator("#lately").click()
+        won = page.locator("fair-side li.won").first
+        won.get_by_role("button").click()
+        expect(won.locator(".pop .book").first).not_to_be_empty()
+        expect(won.get_by_role("link", name="Read it in the book").first).to_have_attribute("href", re.compile("^#book/"))
         assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
 
 
@@ -125,7 +129,7 @@ def test_an_amount_is_chosen_with_presets_field_and_keys(chromium):
     with room("holdem", structure="none", seed=2) as here, opened(chromium, here) as page:
         sit(page)
         page.keyboard.press("n")
-        page.locator("#act.yours").wait_for()
+        page.locator(".act.yours").wait_for()
         bet = page.locator("[data-choice=bet]")
         field = page.locator("#amount")
         expect(bet).to_contain_text(f"Raise to {field.get_attribute('min')}")
@@ -134,7 +138,7 @@ def test_an_amount_is_chosen_with_presets_field_and_keys(chromium):
         expect(bet).to_contain_text(f"Raise to {pot}")
         field.fill("57")
         field.press("Enter")
-        expect(page.locator("#log")).to_contain_text("Nadia raises to 57.")
+        expect(page.get_by_role("log")).to_contain_text("Nadia raises to 57.")
         raised = [event for event in here.live.truth if isinstance(event, events.Raised) and event.seat == 1]
         assert [event.total for event in raised] == [57]
 
@@ -146,13 +150,13 @@ def test_a_hand_is_played_with_the_keyboard_alone(chromium):
         page.keyboard.press("Enter")
         page.locator("[data-choice=next]:not([disabled])").wait_for()
         page.keyboard.press("n")
-        page.locator("#act.yours, [data-choice=next]").wait_for()
+        page.locator(".act.yours, [data-choice=next]").wait_for()
         while "next" not in (names := offered(page)):
             if "pat" in names:
                 page.keyboard.press("1")
                 expect(page.locator("[data-pick]").first).to_have_attribute("aria-pressed", "true")
             with answered(page):
-                page.keyboard.press("d" if "draw" in names else "s" if "show" in names else "c")
+                page.keyboard.press("d" if "draw" in names else "c")
         drew = [event for event in here.live.truth if isinstance(event, events.Discarded) and event.seat == 1]
 
         assert [len(event.cards) for event in drew] == [1]
@@ -162,8 +166,8 @@ def test_names_are_shown_as_text_and_a_refusal_as_a_sentence(chromium):
     name = "<img src=x onerror=1>"
     with room() as here, Guest(here) as other, opened(chromium, here) as page:
         other.sit(name)
-        expect(page.locator("#table")).to_contain_text(name)
-        assert page.locator("#table img").count() == 0
+        expect(page.locator("fair-table")).to_contain_text(name)
+        assert page.locator("fair-table img").count() == 0
         page.get_by_label("Your name").fill(name)
         press(page, "sit")
         expect(page.locator(".refusal")).to_contain_text(f"Somebody at the table is called {name} already.")
@@ -172,7 +176,7 @@ def test_names_are_shown_as_text_and_a_refusal_as_a_sentence(chromium):
 def test_another_game_is_chosen_and_the_connection_comes_back(chromium):
     with room("stud", pace=Pace(0.0, 0.001, 600.0, 600.0)) as here, opened(chromium, here) as page:
         sit(page)
-        page.get_by_role("button", name="Game and table").click()
+        page.get_by_role("button", name="Settings").click()
         page.locator("#games").select_option("badugi")
         page.get_by_label("Limits").select_option("pot")
         page.get_by_role("button", name="Put up this sign").click()
@@ -187,13 +191,12 @@ def test_every_button_has_a_name_and_room_for_a_finger(chromium, size):
     with room("super-stud-8", seed=8) as here, opened(chromium, here, size) as page:
         sit(page)
         press(page, "next")
-        page.locator("#act.yours").wait_for()
+        page.locator(".act.yours").wait_for()
         buttons = page.locator("button:visible")
         for place in range(buttons.count()):
             button = buttons.nth(place)
             box = button.bounding_box()
             assert min(box["width"], box["height"]) >= TOUCH, button.inner_text()
-            assert button.get_attribute("aria-label") or button.inner_text()
-        spoken = page.locator("[aria-live=polite]:visible")
-        expect(spoken).not_to_be_empty()
+            assert button.get_attribute("aria-label") or button.text_content()
+        expect(page.locator("[role=log][aria-live=polite]")).not_to_be_empty()
         expect(page.get_by_role("alert").filter(has_text="Your turn")).to_have_count(1)

@@ -1,124 +1,152 @@
-// The bar of buttons. Each is a choice the server offers: a command that lacks at most an amount and cards.
+// The bar of buttons, always in the same places. Each is a choice the room offers: a command that lacks at most an amount
+// and cards. Here are only the guards: nothing works before one can have seen it, and a price that rose must be seen first.
 
-import { money } from "./cards.js";
-import { $, el } from "./dom.js";
+import { Advance } from "./ahead.js";
+import { el, settings } from "./dom.js";
+import { Sizer } from "./sizer.js";
+import { money, t } from "./text.js";
+import { reasons, whyButton } from "./why.js";
 
-const KEYS = { fold: "f", check: "c", call: "c", bet: "r", draw: "d", pat: "p", show: "s", concede: "g" };
+const KEYS = { fold: "f", check: "c", call: "c", bet: "r", draw: "d", pat: "p", show: "c", concede: "f", next: "n" };
+const PLACES = { fold: 1, concede: 1, check: 2, call: 2, pat: 2, show: 2, bet: 3, draw: 3, any: 3 };
 const STYLES = { call: "primary", check: "primary", bet: "strong", draw: "primary", show: "primary", next: "primary", sit: "primary" };
 const DEAD = 250; // milliseconds in which a button that has just come up does nothing yet
+const REST = 600; // and a call, when it has just become dearer
 
-export class Actions {
-  constructor(send, picking) {
-    this.send = send;
-    this.picking = picking;
+export class FairActions extends HTMLElement {
+  constructor() {
+    super();
     this.view = null;
     this.amount = 0;
-    this.came = 0;
+    this.live = 0; // when the buttons begin to work
+    this.rested = 0;
     this.turn = "";
+    this.advance = new Advance((choice) => this.choose(choice), () => this.note(t("price_changed")));
+  }
+
+  connectedCallback() {
+    if (this.saying) return;
+    this.saying = el("div", { class: "say" });
+    this.size = el("div", { class: "size" });
+    this.bar = el("div", { class: "btns", role: "group", "aria-label": t("action") });
+    this.append(this.size, this.saying, this.bar);
   }
 
   draw(view) {
+    const before = this.view;
+    const now = performance.now();
     const turn = view.choices.length ? `${view.number}/${view.street}/${JSON.stringify(view.choices)}` : "";
     if (turn !== this.turn) {
-      this.came = turn && !this.turn ? performance.now() : 0;
-      this.amount = (view.choices.find((choice) => choice.most) || { least: 0 }).least;
+      const rose = before && before.number === view.number && before.street === view.street && before.price > 0 && view.price > before.price;
+      this.live = turn && !this.turn ? now + DEAD : this.live;
+      this.rested = turn && rose ? now + REST : 0;
+      this.sizer = null;
+      this.doubted = "";
+      const wager = view.choices.find((choice) => choice.most);
+      if (wager) this.sizer = new Sizer(wager, 0, () => this.follow(), () => this.choose(wager));
     }
+    if (!before || before.number !== view.number || before.street !== view.street || turn !== this.turn) this.notes = [];
     this.turn = turn;
     this.view = view;
-    this.sent = false;
-    this.refusal = null;
+    this.sent = null;
+    this.advance.see(view);
     this.render();
-    if (this.came) setTimeout(() => this.render(), DEAD);
+    for (const at of [this.live, this.rested]) if (at > now) setTimeout(() => this.render(), at - now + 5);
   }
 
-  refuse(sentence, why) {
-    this.sent = false;
-    this.refusal = { sentence, why };
+  refuse(message) {
+    this.sent = null;
+    this.note(message.sentence, message.why);
+  }
+
+  note(sentence, why = []) {
+    this.notes = [{ sentence, why }];
     this.render();
   }
 
   render() {
     const { view } = this;
-    const bar = $("act");
-    const focused = bar.contains(document.activeElement) ? document.activeElement : null;
-    const again = focused && (focused.id ? `#${focused.id}` : `[data-choice="${focused.dataset.choice}"]`);
-    bar.className = `act${view.choices.length ? " yours" : ""}`;
-    bar.replaceChildren(this.says(), ...this.sizer(), this.buttons());
-    if (again) (bar.querySelector(again) || bar.querySelector("button"))?.focus();
+    if (!view) return;
+    const mine = view.choices.length > 0;
+    this.className = `act${mine ? " yours" : ""}${view.over ? " over" : ""}`;
+    const focused = this.bar.contains(document.activeElement) ? document.activeElement.dataset.choice : "";
+    this.says();
+    if (this.size.firstChild !== (this.sizer && this.sizer.node)) this.size.replaceChildren(...(this.sizer ? [this.sizer.node] : []));
+    this.bar.replaceChildren(...(mine ? view.choices.map((choice) => this.button(choice)) : this.others()));
+    if (focused) (this.bar.querySelector(`[data-choice="${focused}"]`) || this.bar.querySelector("button"))?.focus();
   }
+
+  // What is said beside the buttons
 
   says() {
     const { view } = this;
     const me = view.seats.find((seat) => seat.seat === view.you);
     const turn = view.seats.find((seat) => seat.turn);
+    const line = (...parts) => el("div", { class: "turnline" }, parts);
+    const limit = () => el("div", { class: "turnline limit" }, el("span", {}, view.limits.text), whyButton(view.limits));
     const lines = [];
-    if (view.choices.length) lines.push(el("div", { class: "turnline" }, el("span", { class: "yourturn" }, "Your turn"), el("span", {}, `You may ${view.says}.`)));
-    else if (view.promised) lines.push(el("div", { class: "turnline" }, `Seat ${view.promised} is yours after this hand.`));
-    else if (!view.you) lines.push(el("div", { class: "turnline" }, "You are watching."));
-    else if (turn) lines.push(el("div", { class: "turnline" }, `${turn.name} to act`));
-    else if (me.won) lines.push(el("div", { class: "hand" }, `You win ${money(me.won)}.`));
-    else if (me.leaving) lines.push(el("div", { class: "turnline" }, "You leave after this hand."));
+    if (view.choices.length) lines.push(line(el("span", { class: "yourturn" }, t(view.asked === "draw" ? "your_draw" : "your_turn")), el("span", { class: "left" })));
+    else if (view.promised) lines.push(line(t("promised", { n: view.promised })));
+    else if (!view.you) lines.push(line(t("you_watch")));
+    else if (me.leaving) lines.push(line(t("after_leave")));
+    else if (turn) lines.push(line(el("b", {}, t("to_act", { name: turn.name })), el("span", { class: "left" }), view.ahead.length ? el("span", { class: "hint" }, t("if_price")) : null));
+    if (view.over && me && view.results.length) lines.push(this.outcome(me));
     if (view.holding) lines.push(el("div", { class: "hand" }, view.holding));
-    if (this.refusal) {
-      lines.push(el("div", { class: "refusal", role: "alert" }, this.refusal.sentence,
-        this.refusal.why.map((why) => el("span", { class: "cite" }, ` ${why.heading} (${why.clause})`))));
-    }
-    return el("div", { class: "say" }, lines);
+    if (view.limits) lines.push(limit());
+    else if (view.pick) lines.push(line(this.toChoose()));
+    for (const { sentence, why } of this.notes || []) lines.push(el("div", { class: "refusal", role: "alert" }, el("span", {}, sentence), why.length ? reasons(why) : null));
+    this.saying.replaceChildren(...lines);
   }
 
-  sizer() {
-    const choice = this.view.choices.find((one) => one.most);
-    if (!choice) return [];
-    const set = (value) => {
-      const steps = Math.round((Number(value) - choice.least) / choice.step);
-      this.amount = value >= choice.most ? choice.most : Math.max(choice.least, choice.least + steps * choice.step) || choice.least;
-      follow();
-    };
-    const input = (type, id, on) => el("input", {
-      type, id, min: choice.least, max: choice.most, step: choice.step, [on]: (event) => set(event.target.value),
-      "aria-label": `${choice.label}, from ${choice.least} to ${choice.most}`,
-    });
-    const slider = input("range", "slider", "oninput");
-    const field = input("number", "amount", "onchange");
-    field.addEventListener("keydown", (event) => {
-      if (event.key !== "Enter") return;
-      set(event.target.value);
-      this.choose(choice);
-    });
-    const presets = choice.presets.map((preset) => el("button", {
-      type: "button", class: "chipbtn", "data-total": preset.total, onclick: () => set(preset.total),
-    }, preset.label, el("small", {}, money(preset.total))));
-    const follow = () => {
-      slider.value = field.value = this.amount;
-      slider.style.setProperty("--fill", `${((this.amount - choice.least) / (choice.most - choice.least)) * 100}%`);
-      for (const preset of presets) preset.setAttribute("aria-pressed", String(Number(preset.dataset.total) === this.amount));
-      const button = $("act").querySelector('[data-choice="bet"]');
-      if (button) button.firstChild.textContent = this.label(choice);
-    };
-    follow();
-    return [el("div", { class: "sizer" }, el("div", { class: "presets" }, presets), slider, field)];
+  outcome(me) {
+    const { gain } = this.view;
+    const gaps = { won: money(me.won), n: money(Math.abs(gain)) };
+    const key = gain > 0 ? "gain" : me.won ? (gain < 0 ? "gain_less" : "even") : gain < 0 ? "loss" : "even";
+    return el("div", { class: "hand" }, t(key, gaps));
   }
 
-  buttons() {
-    const { view } = this;
-    const bar = el("div", { class: "btns", role: "group", "aria-label": "Your action" });
-    if (view.choices.length) bar.append(...view.choices.map((choice) => this.button(choice)));
-    else bar.append(...this.between());
-    return bar;
+  toChoose() {
+    const [least, most] = this.view.choices.map((choice) => choice.cards).find((cards) => cards[1]) || [0, 0];
+    return least === most ? t("choose_n", { n: least, all: this.held() }) : t("choose_up_to", { all: this.held() });
   }
+
+  held() {
+    return this.view.seats.find((seat) => seat.seat === this.view.you).cards.down.length;
+  }
+
+  // The seconds that are left, and those in the bank
+  clock(left, bank, onBank) {
+    const node = this.saying && this.saying.querySelector(".left");
+    if (!node) return;
+    const words = [el("b", {}, t("seconds", { n: left }))];
+    if (onBank) words.push(" ", t("on_bank"));
+    else if (bank) words.push(" ", t("then_bank", { n: bank }));
+    node.replaceChildren(...words);
+  }
+
+  // The buttons
 
   button(choice) {
-    const dead = this.sent || performance.now() - this.came < DEAD || !this.enough(choice);
+    const now = performance.now();
+    const rests = choice.name === "call" && now < this.rested;
+    const dead = Boolean(this.sent) || now < this.live || rests || !this.enough(choice);
     const key = KEYS[choice.name];
+    const style = `${STYLES[choice.name] || ""} at${PLACES[choice.name]}${rests ? " rose" : ""}${this.sent === choice.name ? " sent" : ""}`;
     return el("button", {
-      type: "button", class: `btn ${STYLES[choice.name] || ""}`, disabled: dead, "data-choice": choice.name, "data-key": key,
+      type: "button", class: `btn ${style}`, disabled: dead, "data-choice": choice.name, "data-key": key,
       "aria-keyshortcuts": key, onclick: () => this.choose(choice),
-    }, this.label(choice), el("kbd", { "aria-hidden": "true" }, key.toUpperCase()));
+    }, el("span", { class: "label" }, this.label(choice)), el("kbd", { "aria-hidden": "true" }, key.toUpperCase()));
   }
 
   label(choice) {
-    if (choice.most) return `${choice.label} ${money(this.amount)}`;
+    if (this.doubted === choice.name) return t("anyway", { label: choice.label });
+    if (choice.most) return `${choice.label} ${money(this.sizer.amount)}`;
     return choice.name === "draw" ? `${choice.label} ${this.picking.size || ""}`.trim() : choice.label;
+  }
+
+  follow() {
+    const label = this.bar.querySelector('[data-choice="bet"] .label');
+    if (label && this.sizer) label.textContent = this.label(this.sizer.choice);
   }
 
   enough(choice) {
@@ -127,36 +155,57 @@ export class Actions {
   }
 
   choose(choice) {
+    if (this.sent || !this.enough(choice)) return;
+    if (choice.doubt && settings.ask && this.doubted !== choice.name) {
+      this.doubted = choice.name;
+      this.note(choice.doubt, choice.why);
+      return;
+    }
     const command = { ...choice.command };
-    if (choice.most) command.total = this.amount;
+    if (choice.most) command.total = this.sizer.amount;
     if (choice.cards[1]) command[command.do === "discard" ? "cards" : "discards"] = [...this.picking];
-    this.sent = true;
+    this.sent = choice.name;
     this.send({ ask: "wish", command });
     this.render();
   }
 
+  others() {
+    const { view } = this;
+    if (view.ahead.length) return view.ahead.map((offer) => this.early(offer));
+    return this.between();
+  }
+
+  // In the same places, before one's turn
+  early(offer) {
+    const chosen = this.advance.offer && this.advance.offer.name === offer.name;
+    return el("button", {
+      type: "button", class: `btn ahead at${PLACES[offer.name]}`, "aria-pressed": String(Boolean(chosen)), "data-ahead": offer.name,
+      onclick: () => { this.advance.toggle(offer, this.view); this.notes = []; this.render(); this.bar.querySelector(`[data-ahead="${offer.name}"]`)?.focus(); },
+    }, el("span", { class: "label" }, offer.label, chosen ? el("small", {}, t("chosen")) : null));
+  }
+
   between() {
     const { view } = this;
-    const plain = (name, label, message, key) => el("button", {
-      type: "button", class: `btn ${STYLES[name] || ""}`, "data-choice": name, "data-key": key || null, disabled: this.sent,
-      onclick: () => { this.sent = true; this.send(message()); this.render(); },
-    }, label, key ? el("kbd", { "aria-hidden": "true" }, key.toUpperCase()) : null);
+    const plain = (name, label, act, key) => el("button", {
+      type: "button", class: `btn ${STYLES[name] || ""}`, "data-choice": name, "data-key": key || null, disabled: Boolean(this.sent),
+      onclick: () => { this.sent = name; act(); this.render(); },
+    }, el("span", { class: "label" }, label), key ? el("kbd", { "aria-hidden": "true" }, key.toUpperCase()) : null);
+    const wish = (command) => () => this.send({ ask: "wish", command: { ...command, seat: view.you } });
     const me = view.seats.find((seat) => seat.seat === view.you);
-    if (!me && !view.promised) return [plain("sit", "Take a seat", () => ({ ask: "take_seat", name: $("name").value }))];
-    if (!me || !view.over) return [];
-    if (!me.stack) return [plain("next", `Buy in for ${money(this.buyIn)}`, () => ({ ask: "wish", command: { do: "buy_in", seat: me.seat, chips: this.buyIn } }))];
-    if (me.out) return [plain("next", "I'm back", () => ({ ask: "wish", command: { do: "come_back", seat: me.seat } }))];
-    return [plain("next", view.number ? "Next hand" : "Deal", () => ({ ask: "next_hand" }), "n")];
+    if (!me && !view.promised) return [plain("sit", t("take_seat"), () => this.sit(0))];
+    if (!me) return [];
+    if (me.out && me.stack) return [plain("back", t("back"), wish({ do: "come_back" }))];
+    if (!view.over) return [];
+    if (!me.stack && !me.waiting) return [plain("buy", t("buy_in", { n: money(this.buyIn) }), wish({ do: "buy_in", chips: this.buyIn }))];
+    return [...(view.number ? this.after() : []), plain("next", t(view.number ? "next_hand" : "deal"), () => this.send({ ask: "next_hand" }), "n")];
+  }
+
+  // Where the hand can be looked at again, once the room keeps hands
+  after() {
+    if (!this.table) return [];
+    const link = (label, page) => el("a", { class: "btn", href: `#${page}/${this.table}/${this.view.number}` }, label);
+    return [link(t("check_shuffle"), "check"), link(t("replay"), "hand")];
   }
 }
 
-// The letters on the buttons work wherever nothing is being typed.
-export function keys(event) {
-  if (event.ctrlKey || event.altKey || event.metaKey || event.target.closest("input, select, textarea, dialog")) return;
-  const cards = [...document.querySelectorAll("[data-pick]")];
-  const wanted = /^[1-9]$/.test(event.key) ? cards[Number(event.key) - 1] : document.querySelector(`#act [data-key="${CSS.escape(event.key.toLowerCase())}"]`);
-  if (wanted && !wanted.disabled) {
-    event.preventDefault();
-    wanted.click();
-  }
-}
+customElements.define("fair-actions", FairActions);

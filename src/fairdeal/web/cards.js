@@ -1,6 +1,7 @@
 // The deck: ranks drawn as strokes and suits as shapes, put together into two faces a card.
 
 import { $, el, svg } from "./dom.js";
+import { RANK_WORDS, SUIT_WORDS, money, t } from "./text.js";
 
 const RANKS = {
   2: "M7 24C7 13 16 6 28 6s21 8 21 19C49 43 8 58 7 75h43",
@@ -22,11 +23,6 @@ const SUITS = {
   h: "M50 92C22 68 5 51 5 31 5 16 16 6 29 6c9 0 17 5 21 14C54 11 62 6 71 6c13 0 24 10 24 25 0 20-17 37-45 61Z",
   c: "M50 3a22 22 0 0 1 16.5 36.5A22.5 22.5 0 1 1 54.5 74c1 10 5 17 12 23h-33c7-6 11-13 12-23a22.5 22.5 0 1 1-12-34.5A22 22 0 0 1 50 3Z",
   d: "M50 2c9 18 24 36 38 48-14 12-29 30-38 48C41 80 26 62 12 50 26 38 41 20 50 2Z",
-};
-const NAMES = {
-  2: "two", 3: "three", 4: "four", 5: "five", 6: "six", 7: "seven", 8: "eight", 9: "nine",
-  T: "ten", J: "jack", Q: "queen", K: "king", A: "ace",
-  s: "spades", h: "hearts", c: "clubs", d: "diamonds",
 };
 const UNKNOWN = "??";
 
@@ -62,31 +58,46 @@ export function drawDeck() {
   const pattern = svg("g", { stroke: "var(--card-back-2)", "stroke-width": 2, fill: "none", opacity: 0.75 },
     svg("rect", { x: 15, y: 15, width: 70, height: 110, rx: 5 }),
     svg("path", { d: "M50 30 78 70 50 110 22 70ZM50 46 67 70 50 94 33 70Z" }));
-  deck.append(face("back", 2, 12, 2.5,
-    svg("rect", { x: 9, y: 9, width: 82, height: 122, rx: 8, fill: "var(--card-back)" }), pattern));
+  deck.append(
+    face("back", 2, 12, 2.5,
+      svg("rect", { x: 9, y: 9, width: 82, height: 122, rx: 8, fill: "var(--card-back)" }), pattern,
+      svg("circle", { cx: 50, cy: 70, r: 5, fill: "var(--card-back-2)" })),
+    svg("symbol", { id: "chip", viewBox: "0 0 24 24" },
+      svg("circle", { cx: 12, cy: 12, r: 11.5, fill: "currentColor", stroke: "var(--surface)", "stroke-width": 1 }),
+      svg("circle", { cx: 12, cy: 12, r: 8.4, fill: "none", stroke: "#fff", "stroke-width": 2.6, "stroke-dasharray": "3.6 5.196" }),
+      svg("circle", { cx: 12, cy: 12, r: 4.6, fill: "none", stroke: "#fff", "stroke-width": 1.3, opacity: 0.9 })));
 }
 
-export const cardName = (name) => (name === UNKNOWN ? "a card face down" : `${NAMES[name[0]]} of ${NAMES[name[1]]}`);
+export const cardName = (name) =>
+  name === UNKNOWN ? t("card_down") : t("card_name", { rank: RANK_WORDS[name[0]], suit: SUIT_WORDS[name[1]] });
 
-export function card(name, { full = false, mark = "", className = "" } = {}) {
+const SHAPES = { H: "h", L: "l" }; // the two halves are told apart by letter, colour and shape
+
+// One card. A mark says which shares it helped to win; a card that has just come is dealt from the middle.
+export function card(name, { full = false, mark = "", className = "", fresh = -1 } = {}) {
   const known = name !== UNKNOWN;
   const drawn = svg("svg", {
     viewBox: "0 0 100 140", class: "card" + (known ? ` k-${name[1]}` : ""),
     role: known ? "img" : null, "aria-label": known ? cardName(name) : null, "aria-hidden": known ? null : "true",
   }, svg("use", { href: known ? (full ? "#F" : "#") + name : "#back" }));
-  const box = el("span", { class: `c ${className}${mark ? " best" : ""}`, "data-card": name }, drawn);
-  if (mark) box.append(el("span", { class: "mark" }, mark));
+  const classes = ["c", className, mark && "best", fresh >= 0 && "dealt"].filter(Boolean).join(" ");
+  const box = el("span", { class: classes, "data-card": name }, drawn);
+  if (fresh > 0) box.style.setProperty("--n", fresh);
+  if (mark) {
+    box.append(el("span", { class: "marks" }, [...mark].map((letter) =>
+      el("span", { class: `mark ${SHAPES[letter] || "w"}`, title: t("win_mark") }, letter === "W" ? "✓" : letter))));
+  }
   return box;
 }
 
 const DISCS = [100, 25, 5, 1];
 
+export const disc = (value) => svg("svg", { viewBox: "0 0 24 24", class: `chip v${value}`, "aria-hidden": "true" }, svg("use", { href: "#chip" }));
+
 // At most two discs, of the largest values in the amount; the amount itself always stands beside them in figures.
 export function chips(amount, words = "") {
-  const discs = DISCS.filter((value) => amount >= value).slice(0, amount > 5 && amount % 25 ? 2 : 1);
+  const values = DISCS.filter((value) => amount >= value).slice(0, amount > 5 && amount % 25 ? 2 : 1);
   return el("span", { class: "chips" },
-    el("span", { class: "pile", "aria-hidden": "true" }, discs.map((value) => el("i", { class: `disc v${value}` }))),
+    el("span", { class: "pile", "aria-hidden": "true" }, values.map(disc)),
     el("b", {}, money(amount)), words ? el("small", {}, words) : null);
 }
-
-export const money = (amount) => amount.toLocaleString("en");

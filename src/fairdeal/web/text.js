@@ -1,0 +1,60 @@
+// Every word of the page itself. What the dealer says comes from the room. To translate the page, translate this table.
+
+const WORDS = {
+  // the table
+  you: "{name} (you)", you_too: "you", your_seat: "Your seat", seat: "Seat {n}", free_seat: "Free", take_this: "Take seat {n}", bot: "bot",
+  all_in: "all-in", sits_out: "sits out", leaving: "Leaving", folded: "Folded", dealer_mark: "Dealer", dealer_button: "dealer button",
+  kill_button: "kill button", board: "Board", common: "common card", course: "Course of the hand", bets_in_all: "{bets} in bets this street, {all} in all",
+  next_game: "From the next hand: {game}", away: "away", waiting_chips: "+{chips}", host: "host",
+  down_yours: "Down, only you see these", down: "Down", up_all: "Up, everyone sees these", last_down: "Last, down", discard_mark: "Discard",
+  choose_cards: "Your hand: choose what to throw away", pick_name: "{n}: {card}, {what}", keep: "keep", discard: "discard",
+  card_down: "a card face down", card_name: "{rank} of {suit}", win_mark: "wins", pot: "pot", pots: "Pots",
+  said_seat: "Seat {n}, {name}, {stack}", said_bet: ", {bet} in front", said_all_in: ", all in", said_turn: ", to act",
+  said_up: "; showing {cards}", said_down: "; {n} down", said_folded: ", folded", said_free: "Seat {n}, free", said_button: ", dealer button", said_kill: ", kill button",
+  won_caption: "Who won what", half: "Half", winner: "Winner", chips: "Chips", odd_chip: "+{n} odd", why_odd: "Why the odd chips went there",
+  hand_number: "Hand {n}", no_hand: "No hand yet", watching_n: "{n} watching", table: "Table", minute_pot: "Whole pot",
+  // acting
+  your_turn: "Your turn", your_draw: "Your draw", seconds: "{n} s", then_bank: "then time bank {n} s", on_bank: "on your time bank", to_act: "{name} to act",
+  you_may: "You may {what}.", price_changed: "The price has changed: your choice is taken back.", chosen: "chosen, tap to take back",
+  if_price: "If the price changes, your choice is taken back.", anyway: "{label} anyway", sending: "Sent, waiting for the answer.",
+  choose_n: "Choose {n} of your cards to throw away: tap them, or keys 1 to {all}.", choose_up_to: "Tap the cards you want to change, or keys 1 to {all}.",
+  now_costs: "now {n}", why: "why?", why_long: "Why? {line}", read_book: "Read it in the book", action: "Your action", amount_from: "{label}: amount, {least} to {most}",
+  less: "less", more: "more", you_watch: "You are watching.", promised: "Seat {n} is yours after this hand.", after_leave: "You leave after this hand.",
+  you_win: "You win {n}.", gain: "You win {won}: {n} more than you put in.", gain_less: "You get {won} back, {n} less than you put in.", loss: "You lose {n}.", even: "You come out even.", take_seat: "Take a seat", buy_in: "Buy in for {n}", back: "I’m back",
+  next_hand: "Next hand", deal: "Deal", replay: "Replay", check_shuffle: "Check the shuffle", your_name: "Your name", buy_more: "Chips to buy",
+  clock_warns: "{n} seconds left to act.", waits: "Waiting for another player.", sitting_out: "You sit out.", rests: "Wait a moment: the price went up.", no_chips: "You have no chips.",
+  // around
+  dealer: "Dealer", chat: "Chat", players: "Players", log_label: "What the dealer says", open_log: "Open the dealer’s column", close: "Close",
+  call_floor: "Call the floor", sit_out: "Sit out next hand", say_something: "Say something", send: "Send", mute: "Mute", unmute: "Hear again",
+  report: "Report", nobody_talks: "Nobody has said anything yet.", connected: "Connected", connected_ms: "Connected · {n} ms", reconnecting: "Reconnecting …",
+  held: "Reconnecting. Your clock runs until {time}.", paused: "The table is paused.", closing: "This table closes after the hand.",
+  settings: "Settings", my_hands: "My hands", keys: "Keys", sound: "Sound", leave: "Leave", lobby: "Lobby", the_book: "The book", menu: "Menu", floor: "Floor",
+  colours: "Colours", as_system: "As the system has it", light: "Light", dark: "Dark", keys_on: "Keys act on the table", aloud: "A screen reader reads out what the dealer says", ask_fold: "Ask before folding for nothing",
+  volume: "Volume", sounds: { turn: "Your turn", warn: "Five seconds left", card: "A card", chips: "Chips", fold: "A fold", pot: "The pot", ruling: "A ruling" },
+  game: "Game", limits: "Limits", put_up: "Put up this sign", between: "It takes force between hands.", add_bot: "Add a bot", pause: "Pause the table", resume: "Go on",
+  structures: { fixed: "Fixed limit", spread: "Spread limit", pot: "Pot limit", none: "No limit" },
+  keys_title: "Keys", keys_intro: "Keys work wherever nothing is being typed.", key_list: {
+    F: "fold", C: "check or call", R: "bet or raise; in the field arrows change it, Enter sends", D: "discard", "1–9": "in a draw a card, else a seat",
+    P: "in a draw stand pat, else the pot", H: "your hand", B: "the board", S: "the stacks", T: "your time", L: "the last action", A: "what you may do",
+    W: "why", N: "next hand", "/": "chat", "?": "all keys", Esc: "close",
+  },
+  report_title: "Tell the floor", report_who: "About whom", report_about: "What it is about", report_text: "What happened", report_send: "Tell the floor", told_floor: "The floor has been told.",
+  abouts: { chat: "What was said", collusion: "Playing together", stalling: "Stalling", name: "A name", other: "Something else" },
+  answer_none: "Nothing.", answer_hand: "You have {what}: {cards}.", answer_nothing_held: "You have no cards.", answer_no_board: "There is no board.", answer_board: "The board: {cards}.",
+  answer_time: "{n} seconds, then {bank} in the bank.", answer_time_bank: "{n} seconds of the time bank.", answer_no_time: "No clock runs.", answer_not_turn: "It is not your turn.", answer_pot: "The pot is {n}.", answer_pots: "{pots}; {n} in all.",
+  moved_leave: "You are leaving.", title_turn: "Your turn: {what}", keys_are_off: "Keys are off: see the settings.",
+};
+
+// The words for a key, with what belongs into its gaps.
+export function t(key, gaps = {}) {
+  const words = WORDS[key];
+  if (typeof words !== "string") return words;
+  return words.replace(/\{(\w+)\}/g, (_, gap) => gaps[gap] ?? "");
+}
+
+export const RANK_WORDS = {
+  2: "two", 3: "three", 4: "four", 5: "five", 6: "six", 7: "seven", 8: "eight", 9: "nine", T: "ten", J: "jack", Q: "queen", K: "king", A: "ace",
+};
+export const SUIT_WORDS = { s: "spades", h: "hearts", c: "clubs", d: "diamonds" };
+export const LANGUAGE = "en";
+export const money = (amount) => amount.toLocaleString(LANGUAGE);
