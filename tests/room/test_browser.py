@@ -121,7 +121,8 @@ def test_a_whole_hand_is_played_by_clicks(chromium, game, size, discards, seed):
         won = page.locator("fair-side li.won").first
         won.get_by_role("button").click()
         expect(won.locator(".pop .book").first).not_to_be_empty()
-        expect(won.get_by_role("link", name="Read it in the book").first).to_have_attribute("href", re.compile("^#book/"))
+        book = won.get_by_role("link", name="Read it in the book").first
+        expect(book).to_have_attribute("href", re.compile("^#book/"))
         assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
 
 
@@ -191,7 +192,7 @@ def test_every_button_has_a_name_and_room_for_a_finger(chromium, size):
     with room("super-stud-8", seed=8) as here, opened(chromium, here, size) as page:
         sit(page)
         press(page, "next")
-        page.locator(".act.yours").wait_for()
+        page.locator(".act.yours [data-choice=fold]:not([disabled])").wait_for()
         buttons = page.locator("button:visible")
         for place in range(buttons.count()):
             button = buttons.nth(place)
