@@ -27,10 +27,10 @@ MAY_IMPORT = {
     "sim": {*LINE[:6], "history", "odds", "workers", "sim"},
     "rl": {*LINE[:6], "workers", "sim", "rl"},
     "bots": {*LINE[:6], "odds", "sim", "bots"},
-    "audit": {*LINE[:-1], "history", "workers", "audit"},
+    "audit": {*LINE[:-1], "history", "workers", "plain", "audit"},
     "room": {*LINE[:-1], "history", "odds", "sim", "bots", "audit", "room"},
     "bench": {*LINE[:-1], "history", "odds", "workers", "sim", "rl", "bots", "audit", "bench"},
-    "cli": {*LINE, "history", "odds", "workers", "sim", "rl", "bots", "audit", "room", "bench", "cli"},
+    "cli": {*LINE, "history", "odds", "workers", "plain", "sim", "rl", "bots", "audit", "room", "bench", "cli"},
 }
 
 # What is compiled for this machine, kept in a folder of its own, and the door to it.

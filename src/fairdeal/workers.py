@@ -6,6 +6,7 @@ Whoever has work cuts it into parts, asks ``workers`` for an executor, and takes
 from __future__ import annotations
 
 import os
+import signal
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import Executor, Future
@@ -74,7 +75,12 @@ def _pool(count: int, of: str) -> Executor:
 
     if of == "threads":
         return ThreadPoolExecutor(count)
-    return ProcessPoolExecutor(count, get_context("spawn"))
+    return ProcessPoolExecutor(count, get_context("spawn"), initializer=_leave_signals_alone)
+
+
+def _leave_signals_alone() -> None:
+    """Ctrl-C reaches every process of a terminal; the one that asked for the work decides what becomes of it."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
 def in_order(pool: Executor, work: Callable[[Part], Answer], parts: Iterable[Part], count: int = 1) -> Iterator[Answer]:

@@ -64,17 +64,25 @@ def judge_record(record: Record, profile: Profile = PROFILES["practice"]) -> Jud
     return verdict
 
 
-def _judged(record: Record, profile: Profile) -> Judgement:
-    file, name, table = record.file, record.name, record.table
+def driven(record: Record, profile: Profile, kind: type[Judging] = Judging) -> tuple[Case, Judging]:
+    """The hand, driven through the referee as far as it goes."""
+    table = record.table
     check_required(table)
-    game, _ = named_by(table["variant"])
     profile = replace(profile, lenient=profile.lenient and OURS not in table)  # our own records were kept by the book
+    case = _case(table, profile)
+    judging = kind(case.table, record.name, case.begin, case.scale, profile)
+    judging.carry_out(case.done)
+    return case, judging
+
+
+def _judged(record: Record, profile: Profile) -> Judgement:
+    file, name = record.file, record.name
+    check_required(record.table)
+    game, _ = named_by(record.table["variant"])
     try:
-        case = _case(table, profile)
-        judging = Judging(case.table, name, case.begin, case.scale, profile)
+        case, judging = driven(record, profile)
     except CannotBegin as error:
         return Judgement(file, name, game.key, "illegal", None, [refused(error.refusal, 0)])
-    judging.carry_out(case.done)
     missing = _what_is_missing(judging)
     findings, stacks = case.findings + judging.findings + missing, None
     if judging.hand.over and not missing:

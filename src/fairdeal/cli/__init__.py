@@ -67,6 +67,13 @@ COMMANDS = {
         "Deal hands between simple players and write them as PHHS.",
         ("fairdeal deal razz --hands 3 --seed 7", "fairdeal deal super-stud-8 --hands 20 --seats 7 --out hands.phhs"),
     ),
+    "audit": Command(
+        "Judge histories by the book: files, folders, archives, standard input.",
+        (
+            "fairdeal audit hands.phhs",
+            "fairdeal audit hands.phhs --profile nj --format jsonl",
+        ),
+    ),
     "convert": Command(
         "Write hands in another format: PHH, PHHS, Open Hand History, PokerStars text, our log.",
         ("fairdeal convert hands.phhs hands.jsonl", "fairdeal convert hands.phhs hands.ohh --ohh-extensions"),

@@ -8,9 +8,10 @@ from typing import Annotated
 from cyclopts import Parameter
 
 from fairdeal.cli.options import Json, game_named
-from fairdeal.cli.output import Unusable, columns, plain, say, show, show_json
+from fairdeal.cli.output import Unusable, columns, say, show, show_json
 from fairdeal.games import Game
 from fairdeal.odds import BadSpot, Odds, Player, equity
+from fairdeal.plain import plain
 
 BAR = 24  # letters of a bar that says all of the pot
 EIGHTHS = " ▏▎▍▌▋▊▉█"

@@ -1,35 +1,17 @@
 """How a command speaks: data to standard output, everything else to standard error, text from outside made harmless."""
 
 import sys
-import unicodedata
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
 import msgspec
 
-# Letters that steer a terminal or turn the line around. The joiners are spared: names in many scripts need them.
-STEERING = {"Cc", "Cf", "Cs", "Zl", "Zp"}
-JOINERS = "\u200c\u200d"
+from fairdeal.plain import plain
 
 
 class Unusable(Exception):
     """What was asked cannot be done; the one sentence says what is wrong and what to do about it."""
-
-
-def plain(text: str) -> str:
-    r"""Make text from outside harmless: what would steer a terminal is shown as an escape.
-
-    >>> print(plain("Ann\x1b[2J"))
-    Ann\x1b[2J
-    """
-    return "".join(_shown(letter) for letter in text)
-
-
-def _shown(letter: str) -> str:
-    if unicodedata.category(letter) not in STEERING or letter in JOINERS:
-        return letter
-    return letter.encode("unicode_escape", "surrogatepass").decode("ascii")
 
 
 def say(sentence: str) -> None:

@@ -6,7 +6,8 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from fairdeal.cards import Seat
-from fairdeal.cli.output import plain, show
+from fairdeal.cli.output import show
+from fairdeal.plain import plain
 from fairdeal.play import State, events, seen_by
 from fairdeal.play.evolve import apply
 from fairdeal.play.words import say, why

@@ -10,16 +10,17 @@ from fairdeal.history.record import Record, Table, Unreadable
 
 # A table of its own.  One inside it, as in [1.more], belongs to the same hand.
 TABLE = re.compile(rb"""^\[(?:[A-Za-z0-9_-]+|'[^'\n]*'|"[^"\\\n]*")\][ \t\r]*(?:#[^\n]*)?$""", re.MULTILINE)
+LONG = 19  # digits of a number that is no number any more
 HEADING = re.compile(r"\[([A-Za-z0-9_-]+)\]\n")
 
 
-def records(source: Source, file: str = "") -> Iterator[Record | Unreadable]:
+def records(source: Source, file: str = "", *, patient: bool = True) -> Iterator[Record | Unreadable]:
     """Each hand, or in its place what is wrong with it.
 
     What cannot be read alone may be the beginning of something longer, such as a text over several lines that only
     looks like the heading of another hand; so once, what follows is read together with it.
     """
-    behind, waiting, names, patient = pieces(source, TABLE, file), deque[Piece](), Names(), True
+    behind, waiting, names = pieces(source, TABLE, file), deque[Piece](), Names()
     while piece := waiting.popleft() if waiting else next(behind, None):
         found = _hands(piece, file)
         if isinstance(found, Unreadable) and patient:
@@ -73,7 +74,7 @@ class Names:
         if name == str(self.count + 1) and name not in self.others:
             self.count += 1
             return False
-        counted = name.isdecimal() and name == str(int(name)) and 1 <= int(name) <= self.count
+        counted = len(name) < LONG and name.isdecimal() and name == str(int(name)) and 1 <= int(name) <= self.count
         taken = counted or name in self.others
         self.others.add(name)
         return taken

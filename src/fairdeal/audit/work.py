@@ -1,0 +1,111 @@
+"""The work on one part: every hand read and judged, and written down in the form that was asked for.
+
+A worker is given a part and gives back an answer, so it does not matter which process it is, or on which machine.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from io import BytesIO
+
+from msgspec import Struct, field
+
+from fairdeal.audit.names import Names, Span, span_of
+from fairdeal.audit.parts import Batch, Chunk, Part, Piece, bytes_of, moved
+from fairdeal.audit.profiles import Profile
+from fairdeal.audit.reports import FORMS
+from fairdeal.audit.sources import LeftAlone
+from fairdeal.audit.tally import UNREADABLE, Tally
+from fairdeal.audit.verdict import judge_record
+from fairdeal.history import phh_files
+from fairdeal.history.record import Record, Unreadable
+
+
+class Asked(Struct):
+    """What is to be done with every part: by which profile, in which form, with the screen in front or not."""
+
+    profile: Profile
+    form: str = "text"
+    screened: bool = True
+
+
+class Answer(Struct):
+    """What became of a part."""
+
+    report: list[bytes] = []
+    tally: Tally = field(default_factory=Tally)
+    unreadable: list[Unreadable] = []
+    left_alone: list[str] = []
+    names: list[tuple[str, Span]] = []  # of hands in files of which this is not the whole
+    size: int = 0
+
+
+def judge_part(
+    asked: Asked, part: Part, done: Mapping[str, Names] | None = None, seen: Mapping[str, Names] | None = None
+) -> Answer:
+    """Every hand of a part, except those whose names are done; one whose name was seen before in its file is none."""
+    work = Work(asked, done or {}, seen or {})
+    work.take(part)
+    work.answer.size = bytes_of(part)
+    return work.answer
+
+
+class Work:
+    """A part on its way to an answer."""
+
+    def __init__(self, asked: Asked, done: Mapping[str, Names], seen: Mapping[str, Names]) -> None:
+        self.asked, self.done, self.seen = asked, done, seen
+        self.written = FORMS[asked.form]
+        self.here: dict[str, Names] = {}
+        self.answer = Answer()
+
+    def take(self, part: Part) -> None:
+        """Its pieces in order."""
+        for piece in part:
+            self._judge_all(piece)
+
+    def _judge_all(self, piece: Piece) -> None:
+        if isinstance(piece, Unreadable):
+            self._cannot_read(piece)
+        elif isinstance(piece, LeftAlone):
+            self.answer.left_alone.append(piece.name)
+        else:
+            names = self._judge_hands(piece.file, _hands(piece))
+            if isinstance(piece, Batch) or not piece.alone:
+                self.answer.names.append((piece.file, span_of(names)))
+
+    def _judge_hands(self, file: str, hands: Iterator[Record | Unreadable]) -> list[str]:
+        done, seen, here = self.done.get(file, ()), self.seen.get(file, ()), self.here.setdefault(file, Names())
+        names = []
+        for each in hands:
+            if isinstance(each, Unreadable):
+                self._cannot_read(each)
+            elif each.name in seen or here.taken(each.name):
+                self._cannot_read(Unreadable(f"two hands are called {each.name}", file=file, line=each.line))
+            else:
+                names.append(each.name)
+                if each.name not in done:
+                    self._judge(each)
+        return names
+
+    def _judge(self, record: Record) -> None:
+        try:
+            judgement = judge_record(record, self.asked.profile)
+        except Unreadable as error:
+            self._cannot_read(error)
+            return
+        self.answer.tally.judged(judgement)
+        if written := self.written(judgement, record, self.asked.profile):
+            self.answer.report.append(written)
+
+    def _cannot_read(self, error: Unreadable) -> None:
+        self.answer.tally.verdicts[UNREADABLE] += 1
+        self.answer.unreadable.append(error)
+
+
+def _hands(piece: Chunk | Batch) -> Iterator[Record | Unreadable]:
+    if isinstance(piece, Batch):
+        yield from piece.hands
+        return
+    for each in phh_files.records(BytesIO(piece.data), piece.file, patient=False):
+        yield moved(each, piece.line)
