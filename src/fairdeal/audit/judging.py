@@ -177,10 +177,14 @@ class Judging(Replay):
 
     def _lay(self, action: Action) -> None:
         """A card that is out already is a fault here; the hand goes on as if it were not known."""
+        if not self._laid():
+            self.deal_on()  # so that the cards of this street are those that are due
         state = self.hand.state
         seat = None if action.verb == "db" else self.seat_of(action)
         held = self.board if seat is None else self.cards[seat]
         if seat is not None:
+            if held and all(self.cards[other] for other in state.live):
+                self.deal_on()  # where nobody can bet any more, one street follows the other
             self._in_order(seat)
         if not any(card != UNKNOWN for card in action.cards):
             held.extend((action.place, card) for card in action.cards)
@@ -283,7 +287,7 @@ class Judging(Replay):
 
 def _may_come_again(state: State) -> list[Card]:
     """The pile that is shuffled before the cards of this deal are all there."""
-    wanted = (state.drawing or len(state.pending)) + state.burn_due
+    wanted = (state.drawing or len(state.pending) or len(state.live)) + state.burn_due
     if state.game.supply in RESHUFFLES and state.stage is Stage.DEAL and len(state.stub) < wanted:
         return pile_to_shuffle(state)[1]
     return []
