@@ -2,7 +2,8 @@
 
 import pytest
 
-from fairdeal.cli.output import Unusable, columns, plain, read_text, say, show, show_json
+from fairdeal.cli.output import Unusable, columns, read_text, say, show, show_json
+from fairdeal.plain import plain
 
 
 @pytest.mark.parametrize(

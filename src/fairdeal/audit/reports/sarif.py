@@ -6,11 +6,11 @@ from urllib.parse import quote
 
 import msgspec
 
-from fairdeal import __version__
 from fairdeal.audit.findings import CODES, SAID, Finding, Judgement
 from fairdeal.audit.profiles import Profile
 from fairdeal.history.record import Record, Unreadable
 from fairdeal.play.refusals import REASONS
+from fairdeal.workers import version
 
 ENCODER: Final = msgspec.json.Encoder()
 RULES: Final = {code: at for at, code in enumerate(CODES)}
@@ -59,7 +59,7 @@ def _text(sentence: str) -> str:
 def head() -> bytes:
     """What stands before the results."""
     rules = [_rule(code) for code in CODES]
-    driver = {"name": "Fairdeal", "version": __version__, "rules": rules}
+    driver = {"name": "Fairdeal", "version": version(), "rules": rules}
     return b'{"version":"2.1.0","runs":[{"tool":{"driver":' + ENCODER.encode(driver) + b'},"results":[\n'
 
 
