@@ -5,6 +5,7 @@ from itertools import chain
 
 from msgspec import Struct
 
+from fairdeal.games.catalogue import under
 from fairdeal.games.definition import Bets
 
 Cite = tuple[str, ...]
@@ -25,15 +26,25 @@ class Acts(Struct, frozen=True):
     raise_: Cite
     close: Cite
     amount: Cite
+    thrown: Cite  # cards changed in a draw, and those dealt for them
+    drawn: Cite
 
 
+@cache
 def joined(*cites: Cite) -> Cite:
     """Several citations as one, each clause named once."""
     return tuple(dict.fromkeys(chain(*cites)))
 
 
 @cache
-def acts_under(bets: Bets, *, pot_limit: bool = False) -> Acts:
+def acts_of(game: str, edition: str, street: int, pot_limit: bool) -> Acts:
+    """Those of a game's street, as its edition tells it."""
+    told = under(game, edition)
+    row = told.streets[street]
+    return acts_under(row.bets, row.cite, told.throw_cite, told.new_cite, pot_limit=pot_limit)
+
+
+def acts_under(bets: Bets, street: Cite = (), throw: Cite = (), new: Cite = (), *, pot_limit: bool = False) -> Acts:
     """Those of a street whose betting these clauses govern."""
     facing = bets.facing_cite
     amount = ("B-59", *bets.amount_cite) if pot_limit else bets.amount_cite
@@ -50,4 +61,6 @@ def acts_under(bets: Bets, *, pot_limit: bool = False) -> Acts:
         raise_=(*facing, "HOUSE Def Raise", *amount),
         close=(*(bets.close_cite or facing), "HOUSE Def Betting round", "B-20"),
         amount=amount,
+        thrown=joined(street, throw),
+        drawn=joined(street, new),
     )

@@ -158,7 +158,8 @@ def _burn_cite(state: State) -> tuple[str, ...]:
 
 def deal(state: State, command: commands.Deal) -> Answer:
     to, board = cards_due(state)
-    cards = _take(state, len(to) or board, command.cards)
+    count = len(to) or board
+    cards = _told(state, count, command.cards) if command.cards else (*state.stub[:count],)
     if isinstance(cards, Refusal):
         return cards
     street = state.game.streets[state.street]
@@ -166,7 +167,7 @@ def deal(state: State, command: commands.Deal) -> Answer:
     if face == "up" and UNKNOWN in cards:
         return refuse("face_up_card_unknown")
     if to:
-        cite = joined(street.cite, state.game.new_cite) if state.drawing else street.cite
+        cite = state.acts.drawn if state.drawing else street.cite
         if state.reshuffles and not state.drawing and len(to) < len(state.live):
             cite = state.game.reshuffle_cite + cite  # the deal goes on from where it stopped
         if state.able < len(state.live) and state.street:
@@ -184,7 +185,7 @@ def cards_due(state: State) -> tuple[tuple[Seat, ...], int]:
     if step is DRAW:
         return (state.queue[0],) * min(state.drawing, len(state.stub)), 0
     if step is BOARD:
-        return (), _boards_together(state.game.streets[state.street].deal, state.step)
+        return (), state.game.streets[state.street].deal.count(BOARD)
     if state.shortage is not NO_SHORTAGE:
         return (), 1
     return tuple(state.pending[: len(state.stub)]), 0
@@ -203,18 +204,9 @@ def face_of(state: State, step: Step) -> Literal["up", "down"]:
     return state.sign.mambo_third if third_of_mambo else "up"
 
 
-def _boards_together(steps: Sequence[Step], at: int) -> int:
-    count = 1
-    while at + count < len(steps) and steps[at + count] is BOARD:
-        count += 1
-    return count
-
-
-def _take(state: State, count: int, told: tuple[Card, ...]) -> tuple[Card, ...] | Refusal:
-    """The top cards of the stub; where it is not known, the cards that the dealer names."""
-    top = (*state.stub[:count],)
-    if not told:
-        return top
+def _told(state: State, count: int, told: tuple[Card, ...]) -> tuple[Card, ...] | Refusal:
+    """The cards that the dealer names, where the stub is not known."""
+    top = state.stub[:count]
     if len(told) != count:
         return refuse("wrong_number_of_cards", cards_cite(state)[0], owed=count, count=len(told))
     full = SHORT_CARDS if state.game.short_deck else ALL_CARDS

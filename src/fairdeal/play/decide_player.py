@@ -82,31 +82,17 @@ def call(state: State, command: commands.Call) -> Answer:
 def bet_to(state: State, command: commands.BetTo) -> Answer:
     """A bet moves chips that were there from the start; a raise is larger than the bet before it."""
     seat, total = command.seat, command.total
-    if state.forced and not may_open_full(state, seat):
-        return _must_open(state, seat)
-    found = raise_range(state, seat)
-    if isinstance(found, str):
-        return refuse(found, seat=seat, stack=state.stacks[seat], cap=state.sign.raise_cap)
-    least, most = found
-    put_in = state.put_in[seat]
+    opening, put_in = state.forced, state.put_in[seat]
     top = put_in + state.stacks[seat]
-    if total != least and (
-        not least <= total <= most or (total != top and (total - least) % step_between(state, least, most))
-    ):
-        return _amount_fault(state, command, least, most)
-    opening, verb = state.forced, state.verb
-    acts = state.acts
-    cite = (
-        state.game.forced_cite + OPEN_CITE
-        if opening
-        else acts.bet
-        if verb == "bet"
-        else acts.raise_
-        if verb == "raise"
-        else acts.complete
-    )
+    as_usual = total == state.rung and total < top and state.able > 1 and not state.acted[seat] and not opening
+    if not as_usual and (fault := _bet_fault(state, command, top)):
+        return fault
+    verb, acts = state.verb, state.acts
+    cite = acts.raise_ if verb == "raise" else acts.bet if verb == "bet" else acts.complete
+    if opening:
+        cite = state.game.forced_cite + OPEN_CITE
     raised = events.Raised(seat, total, total - put_in, verb, total == top, cite)
-    if state.game.discards or command.discards:
+    if command.discards or state.game.discards:
         owed = discards_due(state, seat) if not opening or state.sign.opener_discard == "with_forced_bet" else 0
         return _with_cards(raised, _thrown(state, seat, command.discards, owed))
     return (raised,)
@@ -115,6 +101,22 @@ def bet_to(state: State, command: commands.BetTo) -> Answer:
 def _with_cards(wager: events.AnyEvent, thrown: tuple[events.Discarded, ...] | Refusal) -> Answer:
     """The wager, and the cards that go with it."""
     return thrown if isinstance(thrown, Refusal) else (wager, *thrown)
+
+
+def _bet_fault(state: State, command: commands.BetTo, top: Chips) -> Refusal | None:
+    """Why the seat may not bet or raise, or not to this amount, if it may not."""
+    seat, total = command.seat, command.total
+    if state.forced and not may_open_full(state, seat):
+        return _must_open(state, seat)
+    found = raise_range(state, seat)
+    if isinstance(found, str):
+        return refuse(found, seat=seat, stack=state.stacks[seat], cap=state.sign.raise_cap)
+    least, most = found
+    if total == least:
+        return None
+    if least <= total <= most and (total == top or not (total - least) % step_between(state, least, most)):
+        return None
+    return _amount_fault(state, command, least, most)
 
 
 def _amount_fault(state: State, command: commands.BetTo, least: Chips, most: Chips) -> Refusal:
@@ -168,7 +170,7 @@ def discard(state: State, command: commands.Discard) -> Answer:
         return refuse("not_drawing")
     if not _holds_all(state.hole[seat], cards) and (card := first_not_held(state.hole[seat], cards)):
         return refuse("card_not_held", state.game.throw_cite[0], seat=seat, card=card)
-    return (events.Discarded(seat, cards, True, joined(state.game.streets[state.street].cite, state.game.throw_cite)),)
+    return (events.Discarded(seat, cards, True, state.acts.thrown),)
 
 
 def _holds_all(hole: list[Card], cards: tuple[Card, ...]) -> bool:

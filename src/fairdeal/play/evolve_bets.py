@@ -44,6 +44,7 @@ def _pay(state: State, seat: Seat, chips: Chips) -> None:
     state.pot += chips
     if not stacks[seat] and chips:
         state.able -= 1
+    assert sum(stacks) + state.pot == state.chips, "chips are conserved"
 
 
 def _into_dead(state: State, seat: Seat, chips: Chips) -> None:
@@ -85,7 +86,6 @@ def folded(state: State, event: events.Folded) -> None:
     del queue[0]
     if len(queue) < 2:
         settle_queue(state)
-    count_cards(state)
 
 
 def checked(state: State, event: events.Checked) -> None:
@@ -106,6 +106,7 @@ def called(state: State, event: events.Called) -> None:
     state.acted[seat] = WAGERED
     if not stacks[seat]:
         state.able -= 1
+    assert sum(stacks) + state.pot == state.chips, "chips are conserved"
     del queue[0]
     if len(queue) < 2:
         settle_queue(state)
@@ -116,7 +117,7 @@ def raised(state: State, event: events.Raised) -> None:
     _pay(state, seat, event.chips)
     state.put_in[seat] = total
     if _lift(state, total):
-        state.acted = _open_again(state.acted, keeps_checks=not state.sign.check_raise)
+        state.acted = [NOT_YET] * len(state.acted) if state.sign.check_raise else _keep_checks(state.acted)
     state.acted[seat] = WAGERED
     state.bet = total
     state.raiser = state.raiser_of_round = seat
@@ -128,11 +129,10 @@ def raised(state: State, event: events.Raised) -> None:
         settle_queue(state)
 
 
-def _open_again(acted: list[int], *, keeps_checks: bool) -> list[int]:
+@clause("HOUSE Wagers (10)")
+def _keep_checks(acted: list[int]) -> list[int]:
     """Everybody is to act anew; that a seat checked is kept where it bars the seat from raising."""
-    if keeps_checks:
-        return [was if was == CHECKED else NOT_YET for was in acted]
-    return [NOT_YET] * len(acted)
+    return [was if was == CHECKED else NOT_YET for was in acted]
 
 
 @clause("B-42", "HOUSE Def Raise", "OLD 14.9(e)", "C.4 (e)")
@@ -141,6 +141,10 @@ def _lift(state: State, total: Chips) -> bool:
 
     A full bet, raise or completion does, however little it adds; a short all-in only if by itself it is enough.
     """
+    if total == state.rung:  # the one full wager there is, as it mostly is
+        state.level = total
+        state.wagers += 1
+        return True
     lift, limit = total - state.bet, state.limit
     if state.sign.structure is FIXED:
         level = state.level
@@ -163,7 +167,6 @@ def discarded(state: State, event: events.Discarded) -> None:
     for card in event.cards:
         hand.remove(card if card in hand else UNKNOWN)
     state.thrown[seat] += event.cards
-    count_cards(state)
     if event.draws:
         state.drawing = state.laid = len(event.cards)
         state.burn_due = dealing.draw_burn_due(state.drawing, burned_this_draw=state.burned_this_draw)

@@ -4,7 +4,7 @@ from fairdeal.cards import Seat
 from fairdeal.games.definition import BOARD, BURN, COMMON_CARD, DRAW
 from fairdeal.games.posted import FIXED, POT, SPREAD
 from fairdeal.play import events
-from fairdeal.play.cites import acts_under
+from fairdeal.play.cites import acts_of
 from fairdeal.play.state import DEAL, FORCED, OPEN, State
 from fairdeal.rulebook import clause
 from fairdeal.rules import betting, dealing
@@ -29,7 +29,7 @@ def enter_street(state: State, street: int) -> None:
     state.stage = DEAL
     state.street, state.step = street, -1
     row = state.game.streets[street]
-    state.acts = acts_under(row.bets, pot_limit=sign.structure is POT)
+    state.acts = acts_of(state.game.key, sign.edition, street, sign.structure is POT)
     limit = betting.limit_of(sign.small_bet, sign.big_bet, upper=row.upper)
     state.limit = state.last_full = limit
     state.level = state.wagers = state.raiser_of_round = state.first_of_round = 0
@@ -62,6 +62,7 @@ def next_step(state: State) -> None:
     at = state.step = state.step + 1
     if at == len(deal):
         state.stage = OPEN
+        count_cards(state)
         return
     step = deal[at]
     if step is BURN:
@@ -89,25 +90,25 @@ def burned(state: State, event: events.Burned) -> None:
     state.burn_due, state.burned_this_draw, state.reshuffled = False, True, False
     if state.game.streets[state.street].deal[state.step] is BURN:
         next_step(state)
-    count_cards(state)
 
 
 def dealt(state: State, event: events.Dealt) -> None:
-    to, cards, pending = event.to, event.cards, state.pending
-    del state.stub[: len(cards)]
+    to, cards, stub = event.to, event.cards, state.stub
+    left = len(stub) - len(cards)
+    del stub[: len(cards)]
+    assert len(stub) == left, "each card came from the stub"
     if state.drawing:
         state.hole[to[0]] += cards
         state.drawing -= len(cards)
         if not state.drawing:
             drawn(state)
-    else:
-        hands = state.up if event.face == "up" else state.hole
-        for seat, card in zip(to, cards, strict=True):
-            hands[seat].append(card)
-        del pending[: len(to)]
-        if not pending:
-            next_step(state)
-    count_cards(state)
+        return
+    hands, pending = state.up if event.face == "up" else state.hole, state.pending
+    for seat, card in zip(to, cards, strict=True):
+        hands[seat].append(card)
+    del pending[: len(to)]
+    if not pending:
+        next_step(state)
 
 
 def drawn(state: State) -> None:
@@ -123,7 +124,6 @@ def boarded(state: State, event: events.Boarded) -> None:
     state.board.extend(event.cards)
     state.step += len(event.cards) - 1
     next_step(state)
-    count_cards(state)
 
 
 def common_dealt(state: State, event: events.CommonDealt) -> None:
@@ -131,7 +131,6 @@ def common_dealt(state: State, event: events.CommonDealt) -> None:
     state.common.append(event.card)
     state.pending = []
     next_step(state)
-    count_cards(state)
 
 
 @clause("SS (h) reshuffle", "RANK 14.12B(f) s5", "OLD 14.9(h) s4", "HOUSE 7CS (7) s4", "HOUSE Ovw (4)(iii)")

@@ -17,13 +17,13 @@ def shown(state: State, event: events.Shown) -> None:
     seat = event.seat
     if UNKNOWN in state.hole[seat]:
         state.hole[seat] = [card for card in event.cards if card not in state.up[seat]]
+        count_cards(state)
     if seat not in state.shown:
         state.shown.append(seat)
     if state.stage is SHOW:
         state.strengths[seat] = event.strengths
         del state.queue[0]
         settle_showdown(state)
-    count_cards(state)
 
 
 def conceded(state: State, event: events.Conceded) -> None:
@@ -61,6 +61,7 @@ def raked(state: State, event: events.Raked) -> None:
     state.raked = True
     state.pot = state.pot - event.chips
     state.stacks[HOUSE] = state.stacks[HOUSE] + event.chips
+    assert sum(state.stacks) + state.pot == state.chips, "chips are conserved"
     left = event.chips
     for place, pot in enumerate(state.pots):
         part = min(left, pot.chips)
@@ -73,6 +74,7 @@ def awarded(state: State, event: events.Awarded) -> None:
     seat, chips = event.seat, event.chips
     state.pot = state.pot - chips
     state.stacks[seat] = state.stacks[seat] + chips
+    assert sum(state.stacks) + state.pot == state.chips, "chips are conserved"
     pot = state.pots[event.pot]
     state.pots[event.pot] = pots.Pot((pot.chips - chips), pot.seats)
     _drop_empty_pots(state)
@@ -85,3 +87,4 @@ def _drop_empty_pots(state: State) -> None:
 
 def ended(state: State, event: events.Ended) -> None:
     state.stage = OVER
+    count_cards(state)

@@ -7,7 +7,7 @@ from fairdeal.play import commands, events
 from fairdeal.play.decide import CARRIED_OUT, answer_to, decide
 from fairdeal.play.decide_dealer import Answer
 from fairdeal.play.duties import pile_to_shuffle
-from fairdeal.play.evolve import apply, apply_all
+from fairdeal.play.evolve import APPLY, apply
 from fairdeal.play.options import ASKED, Options
 from fairdeal.play.refusals import Refusal
 from fairdeal.play.state import OVER, SHUFFLE, State, turn
@@ -37,7 +37,8 @@ class Hand:
         state = self.state
         answer = answer_to(state, command)
         if type(answer) is tuple:
-            apply_all(state, answer)
+            for event in answer:
+                APPLY[type(event)](state, event)
             self.log += answer
         return answer
 
@@ -50,9 +51,10 @@ class Hand:
                 if state.stage is OVER:
                     return None
                 answer = answer_to(state, self._in_order(deck, reshuffle))
-            if isinstance(answer, Refusal):
+            if type(answer) is not tuple:
                 return answer
-            apply_all(state, answer)
+            for event in answer:
+                APPLY[type(event)](state, event)
             log += answer
         return None
 

@@ -131,7 +131,9 @@ def raise_range(state: State, seat: Seat) -> tuple[Chips, Chips] | str:
 
     A bet that no other player has chips to answer is no bet.
     """
-    top = state.put_in[seat] + state.stacks[seat]
+    top, rung = state.put_in[seat] + state.stacks[seat], state.rung
+    if rung and rung < top and state.able > 1 and not state.acted[seat]:
+        return rung, rung
     if top <= state.bet:
         return "cannot_cover"
     if state.able < 2:
@@ -140,7 +142,7 @@ def raise_range(state: State, seat: Seat) -> tuple[Chips, Chips] | str:
         return code
     if state.capped and len(state.live) > 2:
         return "raise_cap_reached"
-    if rung := state.rung:
+    if rung:
         return (rung, rung) if rung < top else (top, top)
     least, most = _open_pair_range(state) if state.sign.structure is FIXED else _free_range(state, seat)
     return _whole_chips(least, most, top, state.sign.smallest_chip)

@@ -33,20 +33,30 @@ def clockwise_from(order: Sequence[Seat], live: Sequence[Seat], seat: Seat) -> l
 def opens_by_card(up_cards: Mapping[Seat, Card], opener: Opener) -> Seat:
     """Up-cards alone are compared, equal ranks by suit: the lowest, the ace high, or the highest, the ace low."""
     if opener is Opener.LOWEST_UP_CARD:
-        return min(up_cards, key=lambda seat: opener_key(up_cards[seat], "high"))
-    return max(up_cards, key=lambda seat: opener_key(up_cards[seat], "low"))
+        seats = {ACE_HIGH[card]: seat for seat, card in up_cards.items()}
+        return seats[min(seats)]
+    seats = {ACE_LOW[card]: seat for seat, card in up_cards.items()}
+    return seats[max(seats)]
+
+
+ACE_HIGH = {card: opener_key(card, "high") for card in DECK}
+ACE_LOW = {card: opener_key(card, "low") for card in DECK}
 
 
 @clause("SS (f)3", "OLD 14.9(f)2", "HOUSE 7CS (5)(ii)", "HOUSE 7CS (12)(iii) s3", "B-09")
 def best_showing(up_cards: Mapping[Seat, Sequence[Card]], opener: Opener) -> list[Seat]:
     """The best hand in sight opens; of equal ones (all are given) the first in dealing order, whatever the suits."""
     places, counter = _places(opener), RANK_COUNTER.__getitem__
-    try:
-        shown = [places[sum(map(counter, cards))] for cards in up_cards.values()]
-    except KeyError:
-        return _best_of_more(up_cards, opener)
-    top = max(shown)
-    return [seat for seat, place in zip(up_cards, shown, strict=True) if place == top]
+    top, best = -1, []
+    for seat, cards in up_cards.items():
+        place = places.get(sum(map(counter, cards)))
+        if place is None:
+            return _best_of_more(up_cards, opener)
+        if place > top:
+            top, best = place, [seat]
+        elif place == top:
+            best.append(seat)
+    return best
 
 
 def _best_of_more(up_cards: Mapping[Seat, Sequence[Card]], opener: Opener) -> list[Seat]:
