@@ -13,10 +13,8 @@ from fairdeal.play.duties import DEAL_ON, in_words, next_duty, reshuffle_due, se
 from fairdeal.play.options import may_show_early
 from fairdeal.play.refusals import Refusal, refuse
 from fairdeal.play.state import (
-    BET,
     CLOSE,
     DEAL,
-    DISCARD,
     FORCED,
     OPEN,
     OVER,
@@ -27,6 +25,7 @@ from fairdeal.play.state import (
     Stage,
     State,
 )
+from fairdeal.play.turns import turn_fault
 from fairdeal.rulebook import clause
 
 Handler = Callable[[State, Any], Answer]
@@ -37,10 +36,10 @@ BETS: dict[type, Handler] = {
     commands.Check: player.check,
     commands.Call: player.call,
     commands.BetTo: player.bet_to,
+    commands.Discard: player.discard,
 }
 ASIDE: dict[type, Handler] = {
     commands.Decline: player.decline,
-    commands.Discard: player.discard,
     commands.Show: end.show,
     commands.Concede: end.concede,
 }
@@ -72,19 +71,26 @@ def decide(state: State | None, command: commands.AnyCommand) -> Answer:
 
 def answer_to(state: State, command: commands.AnyCommand) -> Answer:
     """The same once a hand has begun."""
-    wish: Any = command  # its kind says what it holds
+    return ANSWERS[type(command)](state, command)
+
+
+def _aside(state: State, wish: commands.Show | commands.Concede | commands.Decline) -> Answer:
     kind = type(wish)
-    if kind in BETS:
-        if state.stage is BET and state.queue[0] == wish.seat:
-            return BETS[kind](state, wish)
-        return _turn_fault(state, wish.seat) or _betting_fault(state, wish.seat)
-    if kind in ASIDE:
-        return _aside_fault(state, kind, wish.seat) or ASIDE[kind](state, wish)
-    if kind in DEALER:
-        return _duty_fault(state, kind) or DEALER[kind](state)
-    if kind in WITH_CARDS:
-        return _duty_fault(state, kind) or WITH_CARDS[kind](state, wish)
-    return refuse("hand_in_progress") if kind is commands.Begin else _chips(state, wish)
+    return _aside_fault(state, kind, wish.seat) or ASIDE[kind](state, wish)
+
+
+def _by_dealer(state: State, wish: commands.Duty) -> Answer:
+    kind = type(wish)
+    return _duty_fault(state, kind) or DEALER[kind](state)
+
+
+def _with_cards(state: State, wish: commands.Shuffle | commands.Deal | commands.Reshuffle) -> Answer:
+    kind = type(wish)
+    return _duty_fault(state, kind) or WITH_CARDS[kind](state, wish)
+
+
+def _again(state: State, wish: commands.Begin) -> Refusal:
+    return refuse("hand_in_progress")
 
 
 # The dealer by himself
@@ -127,30 +133,8 @@ CARRIED_OUT: dict[Stage, Callable[[State], Answer | None]] = {
 # Why not
 
 
-@clause("HOUSE Wagers (1)", "B-34", "HOUSE Def Round of play")
-def _turn_fault(state: State, seat: Seat) -> Refusal | None:
-    """Only a player who is in the hand may act, and only in his turn."""
-    queue = state.queue
-    if queue and queue[0] == seat and not state.drawing:
-        return None
-    if state.stage is OVER:
-        return refuse("hand_is_over")
-    if seat not in state.order:
-        return refuse("not_in_the_hand", seat=seat)
-    if seat not in state.live:
-        return refuse("already_folded", seat=seat)
-    if not queue or state.drawing:
-        return refuse("dealer_is_busy", duty=in_words(state))
-    return refuse("not_your_turn", turn=queue[0], seat=seat)
-
-
-def _betting_fault(state: State, seat: Seat) -> Refusal:
-    asked = {DISCARD: "throw cards away", SHOW: "show"}.get(state.stage, "draw")
-    return refuse("not_a_betting_round", seat=seat, asked=asked)
-
-
 def _aside_fault(state: State, kind: type, seat: Seat) -> Refusal | None:
-    """Cards are thrown away and shown in turn; a hand may be turned up early, and an ante declined, out of turn."""
+    """Hands are shown in turn; one may be turned up early, and an ante declined, out of turn."""
     stage, queue = state.stage, state.queue
     if stage in STAGES[kind] and queue and queue[0] == seat and not state.drawing:
         return None
@@ -158,12 +142,11 @@ def _aside_fault(state: State, kind: type, seat: Seat) -> Refusal | None:
     if early or (kind is commands.Decline and stage is FORCED):
         return None if seat in state.live else refuse("not_in_the_hand", seat=seat)
     if stage is not OVER and stage not in STAGES[kind]:
-        return refuse("not_drawing" if kind is commands.Discard else "not_the_showdown")
-    return _turn_fault(state, seat)
+        return refuse("not_the_showdown")
+    return turn_fault(state, seat)
 
 
 STAGES: dict[type, tuple[Stage, ...]] = {
-    commands.Discard: (DEAL, DISCARD),
     commands.Show: (SHOW,),
     commands.Concede: (SHOW,),
     commands.Decline: (FORCED,),
@@ -191,3 +174,14 @@ def _chips(state: State, command: commands.AddChips | commands.TakeChips) -> Ref
     if isinstance(command, commands.AddChips):
         return refuse("chips_wait_for_next_hand")
     return refuse("chips_stay_on_the_table")
+
+
+ANSWERS: dict[type, Handler] = {
+    **BETS,
+    **dict.fromkeys(ASIDE, _aside),
+    **dict.fromkeys(DEALER, _by_dealer),
+    **dict.fromkeys(WITH_CARDS, _with_cards),
+    commands.Begin: _again,
+    commands.AddChips: _chips,
+    commands.TakeChips: _chips,
+}

@@ -26,17 +26,27 @@ Named = tuple[Seat, tuple[str, ...]]  # the seat that the clause names, all-in o
 @clause("HOUSE Ovw (1) s1", "HOUSE Wagers (1)", "HOUSE Def Round of play")
 def begin(command: commands.Begin) -> Answer:
     """A hand needs a game the edition authorises, a sign without fault, and as many players as may sit."""
-    sign = command.posted
-    refusal = offer_fault(command.game, sign) or _seated(GAMES[command.game], command)
+    key, sign, stacks = command.game, command.posted, command.stacks
+    refusal = offer_fault(key, sign) or _seated(GAMES[key], command)
     if refusal:
         return refusal
-    game = under(command.game, sign.edition)
-    dealt = order.dealing_order(command.stacks, command.button if game.button else 0)
-    if command.owed is not None and (fault := _owed_fault(command)):
-        return refuse("forced_money_at_fault", fault=fault)
-    owed = command.owed if command.owed is not None else _owed(game, command, dealt)
-    cite = game.cite + game.deal_cite
-    return (events.Began(game.key, sign, command.stacks, dealt, tuple(owed), command.button, cite),)
+    dealt, owed, cite = _as_seated(key, sign, (*stacks,), command.button)
+    if command.owed is not None:
+        if fault := _owed_fault(command):
+            return refuse("forced_money_at_fault", fault=fault)
+        owed = command.owed
+    return (events.Began(key, sign, stacks, dealt, owed, command.button, cite),)
+
+
+Prepared = tuple[tuple[Seat, ...], tuple[forced_bets.Owed, ...], tuple[str, ...]]
+
+
+@lru_cache(maxsize=256)
+def _as_seated(key: str, sign: Posted, seats: tuple[Seat, ...], button: Seat) -> Prepared:
+    """Who is dealt to, what is owed and by what clauses: the same each time these seats meet."""
+    game = under(key, sign.edition)
+    dealt = order.dealing_order(seats, button if game.button else 0)
+    return dealt, tuple(_owed(game, sign, dealt)), game.cite + game.deal_cite
 
 
 @lru_cache(maxsize=256)
@@ -85,8 +95,7 @@ def _owed_fault(command: commands.Begin) -> str:
     return ""
 
 
-def _owed(game: Game, command: commands.Begin, dealt: Sequence[Seat]) -> list[forced_bets.Owed]:
-    sign = command.posted
+def _owed(game: Game, sign: Posted, dealt: Sequence[Seat]) -> list[forced_bets.Owed]:
     owed = forced_bets.antes(dealt, sign.ante)
     if game.button:
         blinded = forced_bets.blind_order(dealt, sign.heads_up_blinds)
@@ -162,17 +171,16 @@ def deal(state: State, command: commands.Deal) -> Answer:
     cards = _told(state, count, command.cards) if command.cards else (*state.stub[:count],)
     if isinstance(cards, Refusal):
         return cards
+    all_in = ALL_IN_CARDS_CITE if state.able < len(state.live) and state.street else ()
+    if state.drawing:
+        return (events.Dealt(to, cards, "down", state.acts.drawn + all_in),)
     street = state.game.streets[state.street]
-    face = "down" if state.drawing else face_of(state, street.deal[state.step])
+    face = face_of(state, street.deal[state.step])
     if face == "up" and UNKNOWN in cards:
         return refuse("face_up_card_unknown")
     if to:
-        cite = state.acts.drawn if state.drawing else street.cite
-        if state.reshuffles and not state.drawing and len(to) < len(state.live):
-            cite = state.game.reshuffle_cite + cite  # the deal goes on from where it stopped
-        if state.able < len(state.live) and state.street:
-            cite += ALL_IN_CARDS_CITE
-        return (events.Dealt(to, cards, face, cite),)
+        again = state.game.reshuffle_cite if state.reshuffles and len(to) < len(state.live) else ()
+        return (events.Dealt(to, cards, face, again + street.cite + all_in),)  # from where the deal stopped
     if state.shortage is not NO_SHORTAGE:
         cite = state.game.reshuffle_cite if state.reshuffles else state.game.supply_cite
         return (events.CommonDealt(cards[0], cite),)
@@ -181,14 +189,14 @@ def deal(state: State, command: commands.Deal) -> Answer:
 
 def cards_due(state: State) -> tuple[tuple[Seat, ...], int]:
     """Who gets a card now, in turn, as far as the stub goes; or else how many cards go to the centre."""
-    step = state.game.streets[state.street].deal[state.step]
-    if step is DRAW:
-        return (state.queue[0],) * min(state.drawing, len(state.stub)), 0
-    if step is BOARD:
-        return (), state.game.streets[state.street].deal.count(BOARD)
+    if drawing := state.drawing:
+        return (state.queue[0],) * min(drawing, len(state.stub)), 0
+    steps = state.game.streets[state.street].deal
+    if steps[state.step] is BOARD:
+        return (), steps.count(BOARD)
     if state.shortage is not NO_SHORTAGE:
         return (), 1
-    return tuple(state.pending[: len(state.stub)]), 0
+    return (*state.pending[: len(state.stub)],), 0
 
 
 NO_SHORTAGE = Shortage.NONE
@@ -258,18 +266,23 @@ def open_round(state: State) -> Answer:
 
 
 def _by_card(state: State, opens: Opener) -> Named:
-    up_cards = {seat: state.up[seat][0] for seat in state.live}
+    up = state.up
+    up_cards = {seat: up[seat][0] for seat in state.live}
     named = order.opens_by_card(up_cards, state.sign.bring_in or opens)
-    ranks = [card[0] for card in up_cards.values()]
-    return named, (state.game.suit_cite if ranks.count(up_cards[named][0]) > 1 else ())
+    rank = up_cards[named][0]
+    alike = sum([card[0] == rank for card in up_cards.values()])
+    return named, (state.game.suit_cite if alike > 1 else ())
 
 
 def _by_showing(state: State, opens: Opener) -> Named:
     up, common = state.up, state.common
-    if common and state.sign.common_counts_for_showing:
+    if not common:
+        best = order.best_showing({seat: up[seat] for seat in state.live}, opens)
+        return best[0], (state.game.tie_cite if len(best) > 1 else ())
+    if state.sign.common_counts_for_showing:
         return order.best_showing({seat: up[seat] + common for seat in state.live}, opens)[0], ()
     best = order.best_showing({seat: up[seat] for seat in state.live}, opens)
-    return best[0], (state.game.tie_cite if len(best) > 1 else ()) + (("B-07",) if common else ())
+    return best[0], (*(state.game.tie_cite if len(best) > 1 else ()), "B-07")
 
 
 @clause("OLD 14.10(d) s1", "RANK 14.12B(e)", "BIGO (e)", "C.1 (f)", "B-17", "B-39")

@@ -74,7 +74,9 @@ def concede(state: State, command: commands.Concede) -> Answer:
 
 def collect_losers(state: State) -> Answer:
     """Before the pot is pushed the cards of all who win no part of it are taken in."""
-    won = {seat for pot in state.pots for winners in _by_share(state, pot) for seat in winners}
+    won: set[Seat] = set()
+    for pot in state.pots:
+        won.update(*_by_share(state, pot))
     losers = tuple([seat for seat in state.live if seat not in won])
     return (events.LosersCollected(losers, ("HOUSE Ovw (4)(iv) s2",)),)
 
@@ -83,8 +85,8 @@ def _by_share(state: State, pot: pots.Pot) -> list[list[Seat]]:
     """The winners of each share of a pot, among those who have shown."""
     strengths = state.strengths
     in_it = [seat for seat in pot.seats if seat in strengths]
-    places = range(len(state.game.shares))
-    return [showdown.winners({seat: strengths[seat][place] for seat in in_it}, in_it) for place in places]
+    by_share = zip(*[strengths[seat] for seat in in_it], strict=True)
+    return [showdown.winners(dict(zip(in_it, worths, strict=True)), in_it) for worths in by_share]
 
 
 def take_rake(state: State) -> Answer:

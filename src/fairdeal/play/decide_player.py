@@ -7,7 +7,8 @@ from fairdeal.play.cites import joined
 from fairdeal.play.decide_dealer import Answer
 from fairdeal.play.options import discards_due, first_not_held, may_decline, may_open_full, raise_range, step_between
 from fairdeal.play.refusals import Refusal, refuse
-from fairdeal.play.state import DEAL, DISCARD, FORCED, State
+from fairdeal.play.state import BET, DEAL, DISCARD, FORCED, State
+from fairdeal.play.turns import throw_fault, wager_fault
 from fairdeal.rulebook import clause
 from fairdeal.rules import betting, forced_bets
 
@@ -26,9 +27,11 @@ def decline(state: State, command: commands.Decline) -> Answer:
 @clause("SS (e) forced bet", "HOUSE Def Forced bet", "HOUSE Def Opening bet", "B-41", "B-47")
 def post_forced(state: State, command: commands.PostForced) -> Answer:
     """The opener's forced bet is the opening bet of the hand; a short stack puts in what it has."""
+    seat, sign = command.seat, state.sign
+    if state.stage is not BET or state.queue[0] != seat:
+        return wager_fault(state, seat)
     if not state.forced:
         return refuse("no_forced_bet_due")
-    seat, sign = command.seat, state.sign
     chips = forced_bets.can_pay(sign.forced_bet, state.stacks[seat])
     owed = state.game.discards if sign.opener_discard == "with_forced_bet" else 0
     all_in = chips == state.stacks[seat]
@@ -42,6 +45,8 @@ def post_forced(state: State, command: commands.PostForced) -> Answer:
 def fold(state: State, command: commands.Fold) -> Answer:
     """A hand may be given up in turn, with or without a bet; the opener's forced bet cannot be avoided so."""
     seat = command.seat
+    if state.stage is not BET or state.queue[0] != seat:
+        return wager_fault(state, seat)
     if state.forced:
         if seat == state.named:
             return _must_open(state, seat)
@@ -56,24 +61,30 @@ def fold(state: State, command: commands.Fold) -> Answer:
 @clause("SS (e) options", "SS (g) s2", "SS (g) s3", "HOUSE Def Check", "HOUSE 7CS (4)", "OLD 14.9(e)", "OLD 14.9(g)")
 def check(state: State, command: commands.Check) -> Answer:
     """Only while nothing is owed; the player keeps the right to act when somebody bets."""
+    seat = command.seat
+    if state.stage is not BET or state.queue[0] != seat:
+        return wager_fault(state, seat)
     if state.forced:
-        return _must_open(state, command.seat)
-    if state.bet > state.put_in[command.seat]:
+        return _must_open(state, seat)
+    if state.bet > state.put_in[seat]:
         return refuse("must_answer_the_bet", state.acts.facing[0], bet=state.bet)
-    return (events.Checked(command.seat, state.acts.check),)
+    return (events.Checked(seat, state.acts.check),)
 
 
 def call(state: State, command: commands.Call) -> Answer:
     seat = command.seat
+    if state.stage is not BET or state.queue[0] != seat:
+        return wager_fault(state, seat)
     if state.forced:
         return _must_open(state, seat)
     bet, put_in, stack = state.bet, state.put_in[seat], state.stacks[seat]
     if bet <= put_in:
         return refuse("nothing_to_call")
-    chips = betting.to_call(bet, put_in, stack)
-    all_in = chips == stack
-    called = events.Called(seat, chips, all_in, state.acts.all_in if all_in else state.acts.call)
-    if state.game.discards or command.discards:
+    chips, acts = betting.to_call(bet, put_in, stack), state.acts
+    called = (
+        events.Called(seat, chips, False, acts.call) if chips < stack else events.Called(seat, chips, True, acts.all_in)
+    )
+    if command.discards or state.game.discards:
         return _with_cards(called, _thrown(state, seat, command.discards, discards_due(state, seat)))
     return (called,)
 
@@ -82,9 +93,11 @@ def call(state: State, command: commands.Call) -> Answer:
 def bet_to(state: State, command: commands.BetTo) -> Answer:
     """A bet moves chips that were there from the start; a raise is larger than the bet before it."""
     seat, total = command.seat, command.total
+    if state.stage is not BET or state.queue[0] != seat:
+        return wager_fault(state, seat)
     opening, put_in = state.forced, state.put_in[seat]
     top = put_in + state.stacks[seat]
-    as_usual = total == state.rung and total < top and state.able > 1 and not state.acted[seat] and not opening
+    as_usual = 0 < total == state.rung < top and state.able > 1 and not state.acted[seat] and not opening
     if not as_usual and (fault := _bet_fault(state, command, top)):
         return fault
     verb, acts = state.verb, state.acts
@@ -164,13 +177,17 @@ def _thrown(state: State, seat: Seat, cards: tuple[Card, ...], owed: int) -> tup
 def discard(state: State, command: commands.Discard) -> Answer:
     """A drawing player changes none or any number of his cards; in super stud the two that are owed go."""
     seat, cards = command.seat, command.cards
+    queue = state.queue
+    if not queue or queue[0] != seat or state.drawing or state.stage not in THROWING:
+        return throw_fault(state, seat)
     if state.stage is DISCARD:
         return _thrown(state, seat, cards, state.game.discards) or refuse("discards_owed", seat=seat, owed=2)
-    if state.stage is not DEAL:
-        return refuse("not_drawing")
     if not _holds_all(state.hole[seat], cards) and (card := first_not_held(state.hole[seat], cards)):
         return refuse("card_not_held", state.game.throw_cite[0], seat=seat, card=card)
     return (events.Discarded(seat, cards, True, state.acts.thrown),)
+
+
+THROWING = (DEAL, DISCARD)
 
 
 def _holds_all(hole: list[Card], cards: tuple[Card, ...]) -> bool:

@@ -1,8 +1,8 @@
 """What an event does to the state: arithmetic and bookkeeping, nothing else.  It cannot fail.
 
 ``evolve`` answers with a new state; ``apply`` changes the one it is given, for a driver that owns it.
-Chips are counted after every event that moves one.  So is each pile that cards leave or come to; all cards of the deck
-are counted whenever the dealing of a street is done, a pile was shuffled, or hands were taken in.
+``evolve`` counts all chips and cards after every event.  ``apply`` counts the chips when one moves, and the cards where
+they come off the stub; all of the deck once a street, after a shuffle, when hands are taken in and at the end.
 """
 
 from collections.abc import Callable, Iterable
@@ -21,8 +21,11 @@ from fairdeal.rulebook import clause
 
 
 def evolve(state: State | None, event: events.AnyEvent) -> State:
-    """The state after this event; the one before it is left as it was."""
-    return apply(None if state is None else copy(state), event)
+    """The state after this event, all its chips and cards counted; the one before it is left as it was."""
+    after = apply(None if state is None else copy(state), event)
+    assert sum(after.stacks) + after.pot == after.chips, "chips are conserved"
+    cards.count_cards(after)
+    return after
 
 
 def apply(state: State | None, event: events.AnyEvent) -> State:

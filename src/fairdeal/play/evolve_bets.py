@@ -3,7 +3,7 @@
 from fairdeal.cards import UNKNOWN, Chips, Seat
 from fairdeal.games.posted import FIXED
 from fairdeal.play import events
-from fairdeal.play.evolve_cards import count_cards, drawn, enter_street, forced_taken, set_rung, to_muck
+from fairdeal.play.evolve_cards import drawn, enter_street, forced_taken, set_rung, to_muck
 from fairdeal.play.evolve_end import settle
 from fairdeal.play.state import BET, CHECKED, CLOSE, DISCARD, NOT_YET, SHOWDOWN, WAGERED, State
 from fairdeal.rulebook import clause
@@ -129,7 +129,6 @@ def raised(state: State, event: events.Raised) -> None:
         settle_queue(state)
 
 
-@clause("HOUSE Wagers (10)")
 def _keep_checks(acted: list[int]) -> list[int]:
     """Everybody is to act anew; that a seat checked is kept where it bars the seat from raising."""
     return [was if was == CHECKED else NOT_YET for was in acted]
@@ -164,14 +163,16 @@ def _lift(state: State, total: Chips) -> bool:
 
 def discarded(state: State, event: events.Discarded) -> None:
     seat, hand = event.seat, state.hole[event.seat]
-    for card in event.cards:
+    cards = event.cards
+    for card in cards:
         hand.remove(card if card in hand else UNKNOWN)
-    state.thrown[seat] += event.cards
+    state.thrown[seat] += cards
     if event.draws:
-        state.drawing = state.laid = len(event.cards)
-        state.burn_due = dealing.draw_burn_due(state.drawing, burned_this_draw=state.burned_this_draw)
-        if not event.cards:
+        if not cards:
             drawn(state)
+            return
+        wanted = state.drawing = state.laid = len(cards)
+        state.burn_due = dealing.draw_burn_due(wanted, burned_this_draw=state.burned_this_draw)
         return
     state.tossed.append(seat)
     if state.stage is DISCARD:

@@ -5,7 +5,7 @@ from fairdeal.games.definition import BOARD, BURN, COMMON_CARD, DRAW
 from fairdeal.games.posted import FIXED, POT, SPREAD
 from fairdeal.play import events
 from fairdeal.play.cites import acts_of
-from fairdeal.play.state import DEAL, FORCED, OPEN, State
+from fairdeal.play.state import DEAL, FORCED, NOT_YET, OPEN, State
 from fairdeal.rulebook import clause
 from fairdeal.rules import betting, dealing
 
@@ -37,7 +37,7 @@ def enter_street(state: State, street: int) -> None:
         state.wagers = bet // limit
         state.level = betting.first_level(limit, bet) if sign.structure is FIXED else 0
     set_rung(state)
-    state.acted = [0] * len(state.acted)
+    state.acted = [NOT_YET] * len(state.acted)
     next_step(state)
 
 
@@ -46,8 +46,8 @@ def set_rung(state: State) -> None:
     """A first wager is a bet, one that makes a smaller wager up to a full one completes it, any other raises."""
     sign, bet = state.sign, state.bet
     if sign.structure is FIXED:
-        level = state.level
-        capped = state.capped = betting.cap_reached(state.wagers, sign.raise_cap)
+        level, wagers = state.level, state.wagers
+        capped = state.capped = wagers > 0 and betting.cap_reached(wagers, sign.raise_cap)
         state.rung = 0 if capped or sign.open_pair_double else betting.next_level(level, state.limit)
         state.verb = "bet" if not bet else "complete" if bet > level else "raise"
         return

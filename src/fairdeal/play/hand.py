@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable, Sequence
 
 from fairdeal.cards import Card, Seat
 from fairdeal.play import commands, events
-from fairdeal.play.decide import CARRIED_OUT, answer_to, decide
+from fairdeal.play.decide import ANSWERS, CARRIED_OUT, decide
 from fairdeal.play.decide_dealer import Answer
 from fairdeal.play.duties import pile_to_shuffle
 from fairdeal.play.evolve import APPLY, apply
@@ -35,7 +35,7 @@ class Hand:
     def do(self, command: commands.AnyCommand) -> Answer:
         """The events that followed, or why the command was refused."""
         state = self.state
-        answer = answer_to(state, command)
+        answer = ANSWERS[type(command)](state, command)
         if type(answer) is tuple:
             for event in answer:
                 APPLY[type(event)](state, event)
@@ -50,8 +50,9 @@ class Hand:
             if answer is None:
                 if state.stage is OVER:
                     return None
-                answer = answer_to(state, self._in_order(deck, reshuffle))
-            if type(answer) is not tuple:
+                shuffled = self._in_order(deck, reshuffle)
+                answer = ANSWERS[type(shuffled)](state, shuffled)
+            if isinstance(answer, Refusal):
                 return answer
             for event in answer:
                 APPLY[type(event)](state, event)

@@ -49,7 +49,7 @@ def side_pots(paid: Sequence[Chips], live: Sequence[Seat], dead: Chips) -> list[
 @clause("HOUSE Ovw (4)(v)")
 def award_order(pots: Sequence[Pot]) -> list[int]:
     """Side pots are awarded before the pot in the centre, the newest first."""
-    return list(range(len(pots)))[::-1]
+    return [*range(len(pots) - 1, -1, -1)]
 
 
 @clause("B-12", "RANK 14.3(d) s2", "HOUSE Rank (3)")

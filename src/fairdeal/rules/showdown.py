@@ -34,8 +34,14 @@ def is_beaten(strengths: Sequence[int], shown: Sequence[Sequence[int]]) -> bool:
 @clause("HOUSE Rank (4)", "SS (i) intro", "OLD 14.9(i) intro", "HOUSE 7CS (8) intro", "HOUSE Ovw (3) s3")
 def winners(strengths: Mapping[Seat, int], seats: Sequence[Seat]) -> list[Seat]:
     """The cards speak: of the seats that can win the pot, those with the best hand; none if no hand qualifies."""
-    top = max([strengths[seat] for seat in seats])
-    return [seat for seat in seats if strengths[seat] == top] if top else []
+    top, best = 1, []
+    for seat in seats:
+        strength = strengths[seat]
+        if strength > top:
+            top, best = strength, [seat]
+        elif strength == top:
+            best.append(seat)
+    return best
 
 
 @clause("SS (i)3.iv", "OLD 14.9(i)2.iv", "HOUSE 7CS (8)(ii)(D)", "B-13", "B-14")
