@@ -143,7 +143,8 @@ def test_no_module_lies_about_unused():
     for path in MODULES:
         for name in imports(path):
             used |= {name, name.rpartition(".")[0]}
-    modules = {".".join(["fairdeal", *path.relative_to(SOURCE).with_suffix("").parts]) for path in MODULES}
+    listed = [path for path in MODULES if "migrations" not in path.parts]  # Alembic reads those by their path
+    modules = {".".join(["fairdeal", *path.relative_to(SOURCE).with_suffix("").parts]) for path in listed}
 
     assert {name.removesuffix(".__init__") for name in modules} - used == set()
 

@@ -86,6 +86,10 @@ COMMANDS = {
         "Check the shuffle of a hand from its promise and openings.",
         ("fairdeal verify hand-12.json", "fairdeal verify hand-12.json --json"),
     ),
+    "room": Command(
+        "Audit a room's store: trial balance, digests, every hand replayed; or back it up, or restore it.",
+        ("fairdeal room audit", "fairdeal room backup tuesday.db", "fairdeal room restore tuesday.db --db other.db"),
+    ),
     "bench": Command(
         "Measure how quick it is, side by side with the peers that are installed.",
         ("fairdeal bench --only start", "fairdeal bench --only ranking --json"),
