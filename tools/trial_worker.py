@@ -299,13 +299,13 @@ def hand_files(tree: Path) -> list[str]:
 
 
 def hands_of(path: Path) -> dict[str, str]:
-    """The text of each hand of a file, with its clause lines left out; empty lines keep the numbers right."""
+    """The text of each hand and table of a file, without its clause lines; empty lines keep the numbers right."""
     hands: dict[str, list[str]] = {}
     current: list[str] = []
     for at, line in enumerate(path.read_text(encoding="utf-8").splitlines()):
         words = " ".join(line.partition("#")[0].split())
         first, _, rest = words.partition(" ")
-        if first == "hand" and rest not in {"is over", "is over."}:
+        if first in {"hand", "table"} and rest not in {"is over", "is over."}:
             current = hands.setdefault(rest, [""] * at)
         current.append("" if first == "clause" else line)
     return {name: "\n".join(lines) for name, lines in hands.items()}

@@ -116,12 +116,12 @@ def wrong(answer: object) -> object:
 
 
 def wrong_struct(answer: Struct) -> object:
-    """A refusal becomes consent without consequences; of anything else each simple field is wrong."""
+    """A refusal becomes consent without consequences; of anything else each simple field is wrong, or each citation."""
     if type(answer).__name__ == "Refusal":
         return ()
-    return replace(
-        answer, **{name: wrong(held) for name, held in asdict(answer).items() if isinstance(held, int | str)}
-    )
+    fields = asdict(answer).items()
+    simple = {name: wrong(held) for name, held in fields if isinstance(held, int | str)}
+    return replace(answer, **(simple or {name: ("?",) for name, held in fields if isinstance(held, tuple)}))
 
 
 def another_reason(code: str) -> Callable[[Function], Function]:
