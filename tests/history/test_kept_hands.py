@@ -18,9 +18,9 @@ NOBODY_CAN_SAY_WHO_OPENS = {"39", "40"}
 
 # Web sites err in what they paid out, not in what was played.
 AT_FAULT = {
-    **dict.fromkeys(("5", "13", "17", "21", "26", "33", "38", "41"), {"wrong_winnings"}),
-    **dict.fromkeys(("63", "80"), {"results_disagree"}),
-    "64": {"pot_short"},
+    **dict.fromkeys(("5", "13", "17", "21", "26", "33", "38", "41"), frozenset({"wrong_winnings"})),
+    **dict.fromkeys(("63", "80"), frozenset({"results_disagree"})),
+    "64": frozenset({"pot_short"}),
 }
 
 
