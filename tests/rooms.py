@@ -11,50 +11,71 @@ from typing import NamedTuple
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
 
-from fairdeal.room.hub import Hub, Pace
-from fairdeal.room.live import LiveTable
+from fairdeal.room.clocks import SystemClock
+from fairdeal.room.hub import FIRST_TABLE, Hub
+from fairdeal.room.pacing import Pace
+from fairdeal.room.resources import NewTable
 from fairdeal.room.serving import address, listen, serve
+from fairdeal.room.store.memory import memory_store
+from fairdeal.room.wants import Who
 
 PATIENCE_SECONDS = 20
-AT_ONCE = Pace(0.0, 0.001, 600.0, 600.0)
+AT_ONCE = Pace(0.0, 0.001, 600.0, turn=600.0, bank=0.0)
 
 
-class OpenBook(LiveTable):
-    """A table that lets a test read everything that has happened, every card in it."""
+class Seeded:
+    """Chance that can be repeated."""
 
-    def __init__(self, *words):
-        self.truth = []
-        super().__init__(*words)
+    def __init__(self, seed):
+        self.fresh = random.Random(seed).randbytes
 
-    def fetch(self):
-        fresh = super().fetch()
-        self.truth += fresh
-        return fresh
+
+class Open:
+    """What really happens at a table, every card in it, for a test to read."""
+
+    def __init__(self, hosted):
+        self.hosted, self.truth = hosted, []
+        entered = hosted.actor.entered
+        hosted.actor.entered = lambda entries: (self.see(entries), entered(entries))
+
+    def see(self, entries):
+        self.truth += [event for entry in entries for event in entry.events]
+
+    @property
+    def table(self):
+        return self.hosted.standing.table
 
 
 class Room(NamedTuple):
-    live: OpenBook
+    live: Open
     page: str
     port: int
+    hub: Hub
 
 
 @contextmanager
-def room(game="stud-8", *, seed=1, seats=6, structure="fixed", pace=AT_ONCE):
+def room(game="stud-8", *, seed=1, seats=6, structure="fixed", pace=AT_ONCE, bots=None, **more):
     """The whole room, from the socket to the cards; it must end as it should."""
     listener = listen("127.0.0.1", 0)
-    live = OpenBook(game, random.Random(seed), seats, structure)
-    opened, servers = threading.Event(), []
+    opened, servers, found = threading.Event(), [], []
+
+    async def run():
+        hub = Hub(memory_store(seed), SystemClock(), Seeded(seed), pace)
+        wanted = NewTable(games=(game,), structure=structure, seats=seats, bots=seats - 1 if bots is None else bots)
+        found.extend([hub, Open(await hub.create(wanted, Who(""), FIRST_TABLE))])
+        await serve(hub, listener, started, **more)
 
     def started(server):
         servers.append(server)
         opened.set()
 
     with ThreadPoolExecutor(1) as pool:
-        serving = pool.submit(lambda: asyncio.run(serve(Hub(live, pace), listener, started)))
+        serving = pool.submit(lambda: asyncio.run(run()))
         try:
             while not opened.wait(0.1):
                 assert not serving.done(), serving.result()
-            yield Room(live, address(listener), listener.getsockname()[1])
+            hub, live = found
+            yield Room(live, address(listener), listener.getsockname()[1], hub)
         finally:
             for server in servers:
                 server.should_exit = True
@@ -65,24 +86,23 @@ def room(game="stud-8", *, seed=1, seats=6, structure="fixed", pace=AT_ONCE):
 class Guest:
     """Somebody with a connection: what he was sent, and what he sees now."""
 
-    def __init__(self, room, key="", **more):
-        self.connection = connect("ws:" + f"//127.0.0.1:{room.port}/table", **more)
+    def __init__(self, room, cookie="", *, hello=True, table="", seen=-1, invitation="", first_id=0, **more):
+        headers = {"Cookie": cookie} if cookie else {}
+        self.connection = connect("ws:" + f"//127.0.0.1:{room.port}/table", additional_headers=headers, **more)
         self.socket = self.connection.__enter__()
-        self.frames, self.news, self.view, self.sent = [], [], None, 0
+        found = self.socket.response.headers.get("set-cookie", "")
+        self.cookie = found.partition(";")[0] or cookie
+        self.frames, self.news, self.view, self.sent = [], [], None, first_id
+        self.heard = []
         self.welcome = None
-        if key is not None:
-            self.must(ask="hello", key=key)
-            self.until(lambda guest: guest.view)
+        if hello:
+            self.must(ask="hello", table=table, seen=seen, invitation=invitation)
 
     def __enter__(self):
         return self
 
     def __exit__(self, *_):
         self.connection.__exit__(None, None, None)
-
-    @property
-    def key(self):
-        return self.welcome["key"]
 
     @property
     def seat(self):
@@ -92,6 +112,7 @@ class Guest:
         text = self.socket.recv(PATIENCE_SECONDS)
         message = json.loads(text)
         self.frames.append(text)
+        self.heard.append(message)
         if message["is"] == "news":
             self.news.append(message)
             self.view = message["view"]

@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import expect, sync_playwright
 
 from fairdeal.play import events
-from fairdeal.room.hub import Pace
+from fairdeal.room.pacing import Pace
 from rooms import Guest, room
 
 pytestmark = pytest.mark.slow
@@ -175,7 +175,7 @@ def test_names_are_shown_as_text_and_a_refusal_as_a_sentence(chromium):
 
 
 def test_another_game_is_chosen_and_the_connection_comes_back(chromium):
-    with room("stud", pace=Pace(0.0, 0.001, 600.0, 600.0)) as here, opened(chromium, here) as page:
+    with room("stud", pace=Pace(0.0, 0.001, 600.0, turn=600.0)) as here, opened(chromium, here) as page:
         sit(page)
         page.get_by_role("button", name="Settings").click()
         page.locator("#games").select_option("badugi")

@@ -1,29 +1,28 @@
 """What a viewer is told beyond the cards: who won what and why, what may be chosen in advance, and for what price."""
 
-import random
+from copy import copy
 
 import pytest
 
+from evening import Evening
 from fairdeal.games.catalogue import GAMES
 from fairdeal.play import commands, decide, legal, turn
 from fairdeal.play.refusals import Refusal
 from fairdeal.room.choices import ahead, choices, limits, price
-from fairdeal.room.live import LiveTable
 from fairdeal.room.telling import Eyes
 from fairdeal.room.view import view_of
 
 
 def hands(game, count, seed=1, seats=5):
     """Hands between bots; after each event what somebody who watches sees of the table."""
-    live = LiveTable(game, random.Random(seed), seats)
+    evening = Evening(game, seed=seed, seats=seats, people=(), bots=seats)
     for _ in range(count):
-        live.start()
-        eyes = Eyes(live.base, 0)
-        while live.options():
-            live.bot_acts()
-        for event in live.since:
+        base, told = copy(evening.standing.table), len(evening.truth)
+        evening.hand()
+        eyes = Eyes(base, 0)
+        for event in evening.truth[told:]:
             eyes.see(event, "")
-            yield eyes, view_of(eyes.known, frozenset(live.bots))
+            yield eyes, view_of(eyes.known, frozenset(evening.standing.bots))
 
 
 @pytest.mark.parametrize("game", ["stud-8", "omaha-8", "badugi", "mambo"])

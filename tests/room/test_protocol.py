@@ -11,9 +11,10 @@ from websockets.exceptions import InvalidStatus
 
 from fairdeal.games import GAMES
 from fairdeal.play import events
-from fairdeal.room.app import POLICY
-from fairdeal.room.hub import Pace
+from fairdeal.room.guard import POLICY
 from fairdeal.room.messages import LONGEST, REASONS
+from fairdeal.room.pacing import Pace
+from fairdeal.rulebook import CLAUSES
 from rooms import STAY, Guest, named, room
 
 CARD = re.compile(r"(?<![A-Za-z0-9])[2-9TJQKA][cdhs](?![A-Za-z0-9])")
@@ -31,12 +32,12 @@ def test_a_hello_is_answered_with_the_games_and_a_picture_of_the_table():
 
 
 def test_nothing_is_done_for_whoever_has_not_said_hello():
-    with room() as here, Guest(here, key=None) as guest:
+    with room() as here, Guest(here, hello=False) as guest:
         assert guest.say(ask="take_seat", name="Nadia", seat=0)["code"] == "hello_first"
 
 
 def test_another_version_of_the_protocol_is_refused():
-    with room() as here, Guest(here, key=None) as guest:
+    with room() as here, Guest(here, hello=False) as guest:
         assert guest.say(ask="hello", version=2)["code"] == "other_version"
 
 
@@ -76,9 +77,9 @@ def test_what_is_not_understood_is_refused_and_the_talk_goes_on(text):
 
 def test_bytes_that_are_no_text_are_refused():
     with room() as here, Guest(here) as guest:
-        guest.socket.send(b"\xff\xfe")
+        answer = guest.say_raw(b"\xff\xfe")
 
-        assert guest.read()["code"] == "not_understood"
+        assert answer["code"] == "not_understood"
 
 
 def test_a_message_over_4_kib_ends_the_connection_and_no_other():
@@ -105,7 +106,11 @@ def test_a_page_of_another_site_is_not_let_in():
 @pytest.fixture(scope="module")
 def seated():
     """Nadia in a hand of stud-8 with five bots, and somebody who watches."""
-    with room("stud-8", pace=Pace(600.0, 600.0, 600.0, 600.0)) as here, Guest(here) as nadia, Guest(here) as watcher:
+    with (
+        room("stud-8", pace=Pace(600.0, 600.0, 600.0, turn=600.0)) as here,
+        Guest(here) as nadia,
+        Guest(here) as watcher,
+    ):
         nadia.sit("Nadia")
         nadia.must(ask="next_hand")
         nadia.until(lambda guest: not guest.view["over"])
@@ -167,9 +172,8 @@ def test_what_a_player_may_not_do_in_a_hand(seated, message, code):
 
 
 def test_every_reason_has_a_clause_of_the_book_or_is_about_the_wire():
-    of_the_wire = {"not_understood", "hello_first", "other_version", "name_too_long", "name_taken", "not_here"}
-
-    assert {code for code, reason in REASONS.items() if not reason.clause} == of_the_wire
+    assert all(reason.clause in {"", *CLAUSES} for reason in REASONS.values())
+    assert [code for code, reason in REASONS.items() if not reason.sentence.endswith((".", ".}", "}"))] == []
 
 
 # What is never sent
@@ -225,33 +229,36 @@ def test_no_frame_holds_a_card_its_reader_has_not_been_shown(game):
 # Coming back
 
 
-def test_with_the_key_one_comes_back_to_seat_and_cards():
+def test_with_the_cookie_one_comes_back_to_seat_and_cards():
     with room() as here:
         with Guest(here) as nadia:
             nadia.sit("Nadia")
             nadia.must(ask="next_hand")
             nadia.until(lambda guest: guest.view["choices"])
             held = nadia.view["seats"][nadia.seat - 1]["cards"]
-        with Guest(here, nadia.key) as again, Guest(here, "a key nobody has") as stranger:
-            assert again.key == nadia.key
+        with Guest(here, nadia.cookie) as again, Guest(here, "fairdeal=" + "0" * 64) as stranger:
+            assert again.cookie == nadia.cookie
             assert again.view["seats"][again.seat - 1]["cards"] == held
             assert "??" not in held["down"]
             assert again.view["choices"] == nadia.view["choices"]
-            assert stranger.key != nadia.key
+            assert stranger.cookie != nadia.cookie
             assert stranger.view["seats"][again.seat - 1]["cards"]["down"] == ["??"] * len(held["down"])
 
 
-def test_who_stays_away_is_folded_out_and_leaves_the_table():
-    with room("holdem", pace=Pace(0.0, 0.001, 600.0, 0.05)) as here, Guest(here) as watcher:
+def test_who_is_away_is_acted_for_by_the_room_and_sits_out():
+    pace = Pace(0.0, 0.001, 600.0, turn=0.3, bank=0.1)
+    with room("holdem", pace=pace) as here, Guest(here) as watcher:
         with Guest(here) as nadia:
             nadia.sit("Nadia")
             nadia.must(ask="next_hand")
             nadia.until(lambda guest: guest.view["choices"])
         watcher.until(lambda guest: guest.view["over"] and guest.view["number"] == 1)
         told = [line["text"] for news in watcher.news for line in news["lines"]]
+        marked = [news["events"][place]["event"] for news in watcher.news for place in news["by_room"]]
 
-        assert "Nadia folds." in told
-        assert any(line.startswith("Nadia leaves with ") for line in told)
+        assert marked
+        assert set(marked) <= {"folded", "checked", "shown", "conceded"}
+        assert "Nadia sits out." in told
 
 
 # The page

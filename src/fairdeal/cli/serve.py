@@ -1,11 +1,10 @@
-"""``fairdeal serve``: a table in the browser, for as long as the command runs."""
+"""``fairdeal serve``: the room in the browser, for as long as the command runs."""
 
 import asyncio
 import os
-import random
 import sys
 import webbrowser
-from contextlib import suppress
+from pathlib import Path
 from typing import Annotated
 
 from cyclopts import Parameter, validators
@@ -16,44 +15,76 @@ from fairdeal.games.stakes import StructureName
 
 PORT = 8090
 MOST_SEATS = 7  # so that every game can be chosen
+Port = Annotated[
+    int, Parameter(help="The port; 0 takes any that is free.", validator=validators.Number(gte=0, lte=65535))
+]
+Names = Annotated[tuple[str, ...], Parameter(negative=(), consume_multiple=True)]
 
 
-def serve(
+def serve(  # noqa: PLR0913 - the options of a command
     *,
     host: Annotated[str, Parameter(help="Where to listen: 0.0.0.0 lets other machines in.")] = "127.0.0.1",
-    port: Annotated[
-        int, Parameter(help="The port; 0 takes any that is free.", validator=validators.Number(gte=0, lte=65535))
-    ] = PORT,
-    game: Annotated[str, Parameter(help="The game to begin with; any other can be chosen at the table.")] = "stud-8",
-    structure: Annotated[StructureName, Parameter(help="How much may be bet.")] = "fixed",
-    seats: Annotated[int, Parameter(help="How many seats the table has, from 2 to 7.")] = 6,
+    port: Port = PORT,
+    db: Annotated[
+        str, Parameter(help="What is kept: a file, postgresql:..., or memory: for nothing. [default: a file of yours]")
+    ] = "",
+    game: Annotated[str, Parameter(help="The game of the table that waits; any other can be chosen.")] = "stud-8",
+    structure: Annotated[StructureName, Parameter(help="How much may be bet there.")] = "fixed",
+    seats: Annotated[int, Parameter(help="How many seats it has, from 2 to 7.")] = 6,
     pause: Annotated[float, Parameter(help="How many seconds a bot thinks.")] = 1.0,
+    floor: Annotated[Names, Parameter(help="Accounts that may do what a host may, at every table.")] = (),
+    auditor: Annotated[Names, Parameter(help="Accounts that may see the sealed seed of a hand that is over.")] = (),
+    origin: Annotated[Names, Parameter(help="Pages that may ask, besides our own: https and a name.")] = (),
+    proxy: Annotated[Names, Parameter(help="Addresses of proxies that are believed about whom they ask for.")] = (),
+    metrics: Annotated[bool, Parameter(help="Let other machines read /metrics.")] = False,
+    audit_key: Annotated[str, Parameter(help="A file with the public audit key: seeds are sealed to it.")] = "",
     open_browser: Annotated[bool, Parameter(name="--open", help="Open the page in a browser.")] = False,
 ) -> int:
-    """Open the table and print its address."""
-    from fairdeal.room.hub import Hub, Pace
-    from fairdeal.room.live import LiveTable
+    """Open the room and print its address."""
+    from fairdeal.room.guard import Doors
+    from fairdeal.room.opening import CannotOpen, Wanted, run
+    from fairdeal.room.pacing import Pace
+    from fairdeal.room.people import Offices
     from fairdeal.room.serving import CannotListen, address, listen
-    from fairdeal.room.serving import serve as run
 
     played = game_named(game)
     if not 2 <= seats <= MOST_SEATS:
         raise Unusable(f"The table has 2 to {MOST_SEATS} seats, not {seats}.")
     if not 0 <= pause <= 60:
         raise Unusable(f"A bot thinks for 0 to 60 seconds, not {pause:g}.")
+    wanted = Wanted(
+        db or home(),
+        *(played.key, structure, seats, Pace(pause * 0.6, pause * 1.6), audit_key),
+        Doors(frozenset(proxy), frozenset(origin), metrics),
+        Offices(frozenset(map(str.casefold, floor)), frozenset(map(str.casefold, auditor))),
+    )
     try:
         listener = listen(host, port)
     except CannotListen as error:
         raise Unusable(f"{error} Choose another with --port, or 0 for any.") from None
     where = address(listener)
-    hub = Hub(LiveTable(played.key, random.SystemRandom(), seats, structure), Pace(pause * 0.6, pause * 1.6))
-    with suppress(KeyboardInterrupt):
+
+    def opened() -> None:
         show(where)
         sys.stdout.flush()
-        say("The table is open at this address; Ctrl-C closes it.")
-        asyncio.run(run(hub, listener, lambda _: _show_page(where) if open_browser else None))
-    say("The table is closed.")
+        say("The room is open at this address; Ctrl-C closes it.")
+        if open_browser:
+            _show_page(where)
+
+    try:
+        asyncio.run(run(wanted, listener, opened))
+    except CannotOpen as error:
+        raise Unusable(str(error)) from None
+    finally:
+        listener.close()
+    say("The room is closed.")
     return 0
+
+
+def home() -> str:
+    """The file in which a room is kept unless one says otherwise."""
+    data = os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share"
+    return str(Path(data) / "fairdeal" / "room.db")
 
 
 def _show_page(where: str) -> None:

@@ -1,40 +1,31 @@
-"""The web side of the table: its page, and the one WebSocket through which everything else goes."""
+"""The web side of the room: the page, the requests, and the WebSocket through which a table speaks."""
 
 import asyncio
-from collections.abc import Mapping
 from contextlib import suppress
 from importlib.resources import files
-from typing import Final
+from typing import Any, Final
 
 from litestar import Litestar, Response, WebSocket, get, websocket
 from litestar.exceptions import NotFoundException, WebSocketDisconnect
 from litestar.params import FromPath
-from litestar.types import ASGIApp, Message, Receive, Scope, Send
+from litestar.types import ASGIApp
 
-from fairdeal.room.hub import Hub, Viewer
-from fairdeal.room.schema import schema
+from fairdeal.room.guard import Caller, Doors, guarded
+from fairdeal.room.hub import Hub
+from fairdeal.room.people import People
+from fairdeal.room.requests import ROUTES, wrong_answers
+from fairdeal.room.viewer import Viewer
 
 KINDS: Final = {
     "html": "text/html; charset=utf-8",
     "js": "text/javascript; charset=utf-8",
     "css": "text/css; charset=utf-8",
     "png": "image/png",
+    "svg": "image/svg+xml",
+    "webmanifest": "application/manifest+json",
+    "woff2": "font/woff2",
 }
-# Nothing from elsewhere, nothing written into the page, and no other page may show this one.
-POLICY: Final = "; ".join(
-    (
-        *("default-src 'none'", "script-src 'self'", "style-src 'self'", "img-src 'self'", "connect-src 'self'"),
-        *("base-uri 'none'", "form-action 'none'", "frame-ancestors 'none'", "require-trusted-types-for 'script'"),
-    )
-)
-HEADERS: Final[Mapping[bytes, bytes]] = {
-    b"content-security-policy": POLICY.encode(),
-    b"cross-origin-opener-policy": b"same-origin",
-    b"referrer-policy": b"no-referrer",
-    b"x-content-type-options": b"nosniff",
-    b"cache-control": b"no-cache",
-}
-BREATH: Final = 0.02  # seconds after each message, so that nobody can keep the others waiting
+SPEAK: Final = 10.0  # seconds in which whoever has connected must say something
 
 
 def page() -> dict[str, bytes]:
@@ -43,8 +34,8 @@ def page() -> dict[str, bytes]:
     return {file.name: file.read_bytes() for file in folder.iterdir() if file.name.rpartition(".")[2] in KINDS}
 
 
-def application(hub: Hub) -> ASGIApp:
-    """The page and the table behind it."""
+def application(hub: Hub, people: People, doors: Doors | None = None) -> ASGIApp:
+    """The page and the tables behind it."""
     ours = page()
 
     def answer(name: str) -> Response[bytes]:
@@ -52,67 +43,70 @@ def application(hub: Hub) -> ASGIApp:
             raise NotFoundException("There is no such page.")
         return Response(ours[name], media_type=KINDS[name.rpartition(".")[2]])
 
-    @get("/")
+    @get(["/", "/t/{table:str}", "/t/{table:str}/{number:int}"], include_in_schema=False)
     async def first() -> Response[bytes]:
         return answer("index.html")
 
-    @get("/{name:str}")
+    @get("/{name:str}", include_in_schema=False)
     async def file(name: FromPath[str]) -> Response[bytes]:
         return answer(name)
 
-    @get("/api/protocol.json")
-    async def protocol() -> Response[bytes]:
-        return Response(schema(), media_type="application/schema+json")
-
     @websocket("/table")
     async def talk(socket: WebSocket) -> None:  # type: ignore[type-arg]
-        await converse(hub, socket)
+        await converse(hub, people, socket)
 
-    return with_headers(Litestar([first, file, protocol, talk], openapi_config=None, logging_config=None))
-
-
-def with_headers(app: ASGIApp) -> ASGIApp:
-    """Every answer carries the headers, those that say no too."""
-
-    async def wrapped(scope: Scope, receive: Receive, send: Send) -> None:
-        async def answer(message: Message) -> None:
-            if message["type"] == "http.response.start":
-                message["headers"] = [*message["headers"], *HEADERS.items()]
-            await send(message)
-
-        await app(scope, receive, answer)
-
-    return wrapped
+    app = Litestar(
+        [first, file, talk, *ROUTES],
+        openapi_config=None,
+        logging_config=None,
+        exception_handlers=wrong_answers(),
+        request_max_body_size=64 * 1024,
+    )
+    app.state.hub, app.state.people, app.state.doors = hub, people, doors or Doors()
+    return guarded(app, people, doors or Doors())
 
 
-async def converse(hub: Hub, socket: WebSocket) -> None:  # type: ignore[type-arg]
+async def converse(hub: Hub, people: People, socket: WebSocket) -> None:  # type: ignore[type-arg]
     """One connection from beginning to end."""
-    viewer = hub.join() if _from_our_page(socket) else None
+    state: dict[str, Any] = socket.scope["state"]
+    caller: Caller = state["caller"]
+    viewer = hub.join(people.who(state["guest"]), caller.address)
     if viewer is None:
-        await socket.close()
+        await socket.close(code=1013)
         return
     await socket.accept()
     sender = asyncio.create_task(_send_all(viewer, socket))
     try:
-        while not sender.done():
-            hub.hear(viewer, await socket.receive_text())
-            await asyncio.sleep(BREATH)
-    except WebSocketDisconnect:
+        await _hear_all(hub, people, viewer, socket, sender)
+    except (WebSocketDisconnect, TimeoutError):
         pass
     finally:
-        hub.leave(viewer)
-        sender.cancel()
-        with suppress(asyncio.CancelledError, WebSocketDisconnect):
-            await sender
+        hub.leave(viewer, caller.address)
+        if not sender.done():
+            viewer.let_go(viewer.code)
+        with suppress(asyncio.CancelledError, WebSocketDisconnect, RuntimeError):
+            await asyncio.wait_for(sender, 1)
 
 
-def _from_our_page(socket: WebSocket) -> bool:  # type: ignore[type-arg]
-    """A browser says which page asks; a page of another site may not.  Other programs say nothing."""
-    origin = socket.headers.get("origin")
-    return origin is None or origin.partition("//")[2] == socket.headers.get("host")
+async def _hear_all(
+    hub: Hub,
+    people: People,
+    viewer: Viewer,
+    socket: WebSocket,  # type: ignore[type-arg]
+    sender: "asyncio.Task[None]",
+) -> None:
+    """What comes, until the connection ends; who does anything at all is kept in mind."""
+    async with asyncio.timeout(SPEAK):
+        text = await socket.receive_text()
+    while not sender.done():
+        hub.hear(viewer, text)
+        guest = socket.scope["state"]["guest"]
+        if viewer.acted and not guest.kept:
+            await people.keep(guest)
+        text = await socket.receive_text()
 
 
 async def _send_all(viewer: Viewer, socket: WebSocket) -> None:  # type: ignore[type-arg]
     while (message := await viewer.outbox.get()) is not None:
         await socket.send_text(message.decode())
-    await socket.close(code=1013)
+    await socket.close(code=viewer.code)

@@ -1,237 +1,268 @@
-"""The table in time: who is connected, what each is sent, and a dealer who keeps the game going."""
+"""The room: its tables, who may look at which, and the opening and closing of them all."""
 
 import asyncio
-import random
-import secrets
-from asyncio import Queue, QueueFull
-from collections.abc import Callable
+import base64
+import hmac
+import logging
 from contextlib import suppress
-from functools import partial
-from operator import attrgetter
-from time import monotonic
-from typing import NamedTuple
+from typing import Final
 
+import msgspec
 from msgspec import Struct
 
-from fairdeal.games.catalogue import GAMES
-from fairdeal.games.stakes import STACK
+from fairdeal import table
 from fairdeal.play.refusals import Refusal
-from fairdeal.room.live import LiveTable, Person
-from fairdeal.room.messages import (
-    VERSION,
-    Ack,
-    ChooseGame,
-    GameRow,
-    Hello,
-    Incoming,
-    News,
-    NextHand,
-    Ping,
-    Refused,
-    TakeSeat,
-    Told,
-    Welcome,
-    Wish,
-    encode,
-    read,
-    refuse,
-)
-from fairdeal.room.saying import because
-from fairdeal.room.telling import Eyes
-from fairdeal.room.view import view_of
-from fairdeal.table import events
+from fairdeal.room import notes
+from fairdeal.room.actor import Actor, Tools, load
+from fairdeal.room.desk import Desk, Rules
+from fairdeal.room.gallery import Gallery
+from fairdeal.room.hosted import Hosted, refused
+from fairdeal.room.messages import VERSION, Hello, read, refuse
+from fairdeal.room.pacing import Pace
+from fairdeal.room.ports import ROOM, Bus, Clock, Entropy, Entry, Store, TableKept
+from fairdeal.room.resources import NewTable
+from fairdeal.room.robots import Robots
+from fairdeal.room.standing import Standing, begin
+from fairdeal.room.viewer import Viewer
+from fairdeal.room.wants import Who, clean, usual_sign
+from fairdeal.table import Sign, commands
+from fairdeal.table.decide import sign_refusal
 
-WAITING = 64  # messages a viewer may leave unread before he is let go
-MOST_VIEWERS = 50
+log = logging.getLogger("fairdeal.room")
+
+FIRST_TABLE: Final = "first"  # the key of the table that waits
+TIDY: Final = 1.0  # seconds between two looks for what other processes have done
+FINISH: Final = 90.0  # seconds for hands in progress, when the room closes
 
 
-class Pace(Struct, frozen=True):
-    """How long things take, in seconds."""
+class Limits(Struct, frozen=True):
+    """How much one address may ask for, and how much the room holds."""
 
-    least_thought: float = 0.6  # of a bot
-    most_thought: float = 1.6
-    between_hands: float = 30.0  # unless somebody asks for the next one
-    absent: float = 45.0  # until whoever has lost his connection leaves the game
-
-
-class Due(NamedTuple):
-    """Something the room does of itself, and when."""
-
-    at: float
-    act: Callable[[], None]
-
-
-class Timed(NamedTuple):
-    """What is due in the game after so many events; its time does not start again because of a bystander."""
-
-    of: int
-    due: Due | None
-
-
-class Viewer:
-    """One connection: what it is still to be sent, and what it knows."""
-
-    def __init__(self) -> None:
-        self.outbox: Queue[bytes | None] = Queue(WAITING)
-        self.person: Person | None = None
-        self.eyes: Eyes | None = None
-        self.number = 0
-
-    def send(self, message: Told) -> None:
-        """Put a message in the outbox; who does not read in time is let go."""
-        try:
-            self.outbox.put_nowait(encode(message))
-        except QueueFull:
-            self.let_go()
-
-    def let_go(self) -> None:
-        """Nothing more is sent: the connection ends."""
-        while not self.outbox.empty():
-            self.outbox.get_nowait()
-        self.outbox.put_nowait(None)
+    viewers: int = 5000
+    viewers_each: int = 200  # of one address
+    tables: int = 500
+    tables_each: int = 10  # of one person
+    viewers_a_table: int = 400
 
 
 class Hub:
-    """The one table, its viewers, and its dealer."""
+    """Every table of this process."""
 
-    def __init__(self, live: LiveTable, pace: Pace | None = None) -> None:
-        self.live, self.pace = live, pace or Pace()
-        self.viewers: set[Viewer] = set()
-        self.left: dict[str, float] = {}  # when whoever is away lost his last connection, by his key
-        self.timed = Timed(-1, None)
-        self.changed = asyncio.Event()
+    def __init__(
+        self,
+        store: Store,
+        clock: Clock,
+        entropy: Entropy,
+        pace: Pace | None = None,
+        robots: Robots | None = None,
+        limits: Limits | None = None,
+    ) -> None:
+        self.tools = Tools(store, clock, entropy, pace)
+        self.robots = robots or Robots(clock)
+        self.limits = limits or Limits()
+        self.tables: dict[str, Hosted] = {}
+        self.running: dict[str, asyncio.Task[None]] = {}
+        self.made: dict[str, TableKept] = {}
+        self.viewers: dict[str, int] = {}  # by address
+        self.bus: Bus | None = None
+        self.listener: asyncio.Task[None] | None = None
 
-    # Coming and going
+    # Opening and closing
 
-    def join(self) -> Viewer | None:
-        """Another connection, if there is room for it."""
-        if len(self.viewers) >= MOST_VIEWERS:
+    async def open(self) -> None:
+        """Every table goes on where it stood; whoever was asked has his whole time again."""
+        for kept in await self.tools.store.tables():
+            await self._load(kept)
+
+    async def _load(self, kept: TableKept) -> Hosted | None:
+        rules = msgspec.json.decode(kept.settings, type=Rules)
+        actor = await load(kept.table, rules, self.tools)
+        if actor is None or actor.standing.closed:
             return None
-        viewer = Viewer()
-        self.viewers.add(viewer)
-        return viewer
+        self.made[kept.table] = kept
+        return self._host(actor)
 
-    def leave(self, viewer: Viewer) -> None:
-        """The connection is gone; its person may come back with the same key."""
-        self.viewers.discard(viewer)
-        if viewer.person and not any(other.person is viewer.person for other in self.viewers):
-            self.left[viewer.person.key] = monotonic()
-        self.changed.set()
+    def _host(self, actor: Actor) -> Hosted:
+        hosted = self.tables[actor.key] = Hosted(actor)
+        hosted.follow = self._follow
+        task = self.running[actor.key] = asyncio.create_task(actor.run(), name=f"table {actor.key}")
+        task.add_done_callback(lambda _: self._gone(actor.key))
+        self.robots.follow(hosted)
+        return hosted
 
-    # What is heard
+    def _follow(self, hosted: Hosted) -> None:
+        self.robots.follow(hosted)
+        if self.bus is not None:
+            self.bus.wake(hosted.actor.key, hosted.standing.seq)
+
+    def _gone(self, key: str) -> None:
+        hosted = self.tables.pop(key, None)
+        self.running.pop(key, None)
+        kept = self.made.pop(key, None)
+        if hosted and hosted.standing.closed:
+            hosted.notify("The table is closed.", "closing")
+            for viewer in [*hosted.viewers]:
+                viewer.let_go(1000)
+            if kept:
+                closed = msgspec.structs.replace(kept, closed=self.tools.clock.now())
+                self.keeping = asyncio.ensure_future(self.tools.store.change_table(closed))
+
+    keeping: "asyncio.Future[None] | None" = None
+
+    async def listen(self, bus: Bus) -> None:
+        """Hear of tables that go on elsewhere; and look now and then, because a hint may be lost."""
+        self.bus = bus
+
+        async def hear() -> None:
+            async for key, seq in bus.woken():
+                hosted = self.tables.get(key)
+                if hosted and hosted.standing.seq < seq:
+                    hosted.actor.want(hosted.actor.catch_up)
+
+        self.listener = asyncio.create_task(hear())
+
+    async def close(self, patience: float = FINISH) -> None:
+        """No hand begins any more; those in progress end, or wait in the log for the next start."""
+        self.tools.closing = True
+        for hosted in self.tables.values():
+            hosted.notify("The room is about to stop: no further hand is dealt.", "closing")
+        until = self.tools.clock.ticks() + patience
+        while self.tools.clock.ticks() < until and any(
+            hosted.standing.table.hand is not None and hosted.viewers for hosted in self.tables.values()
+        ):
+            await self.tools.clock.sleep(0.05)
+        await self.end()
+
+    async def end(self) -> None:
+        """Stop at once; what was acknowledged is kept."""
+        self.robots.end()
+        tasks = [*self.running.values(), *filter(None, [self.listener])]
+        for hosted in self.tables.values():
+            hosted.actor.stop()
+        for task in tasks:
+            task.cancel()
+        for task in tasks:
+            with suppress(asyncio.CancelledError):
+                await task
+
+    # Tables
+
+    async def create(self, new: NewTable, who: Who, key: str = "") -> Hosted | Refusal:
+        """Open a table under its sign, with its bots."""
+        sign = new.sign or usual_sign(new.games, new.structure, new.seats, new.times, new.hands_each)
+        if fault := sign_refusal(sign):
+            return fault
+        if self.tools.closing:
+            return refuse("room_closes")
+        key = key or self._fresh_key()
+        now = self.tools.clock.now()
+        rules = self._rules(new, sign)
+        hosted = self._opened(key, rules, sign, who, now)
+        if isinstance(hosted, Refusal):
+            return hosted
+        desk, kept = hosted
+        await self.tools.store.create_table(kept)
+        actor = Actor(key, rules, Gallery(desk.standing, (), desk.standing), self.tools)
+        batch = desk.batch()
+        await self.tools.store.append(await actor.with_chips(batch))
+        actor.gallery = Gallery(desk.standing, (), desk.standing)
+        self.made[key] = kept
+        return self._host(actor)
+
+    def _opened(self, key: str, rules: Rules, sign: Sign, who: Who, now: int) -> tuple[Desk, TableKept] | Refusal:
+        opening = commands.Open(sign)
+        answer = table.decide(None, opening)
+        if isinstance(answer, Refusal):
+            return answer
+        first = Entry(key, 0, ROOM, 0, now, opening, answer)
+        standing: Standing = begin(first)
+        standing.seq = 0
+        desk = Desk(key, rules, standing, now, self.tools.entropy)
+        step = desk.step()
+        step.command, step.events = opening, [*answer]
+        if who.person:
+            desk.note(notes.HostIs(who.person))
+        desk.go_on()
+        return desk, TableKept(key, now, msgspec.json.encode(rules))
+
+    def _rules(self, new: NewTable, sign: Sign) -> Rules:
+        invitation = self._fresh_key(16) if new.private else ""
+        title = clean(new.title) or "A table"
+        how = (new.speed, new.patience, new.delay, min(new.seats, sign.seats), new.bots, new.strength)
+        return Rules(title, new.private, invitation, *how)
+
+    def _fresh_key(self, count: int = 5) -> str:
+        while True:
+            key = base64.b32encode(self.tools.entropy.fresh(count)).decode().rstrip("=").lower()
+            if key not in self.tables:
+                return key
+
+    # Viewers
+
+    def join(self, who: Who, address: str = "") -> Viewer | None:
+        """Another connection, if there is room for it."""
+        here = self.viewers.get(address, 0)
+        if sum(self.viewers.values()) >= self.limits.viewers or here >= self.limits.viewers_each:
+            return None
+        self.viewers[address] = here + 1
+        return Viewer(who, self.tools.clock.ticks())
+
+    def leave(self, viewer: Viewer, address: str = "") -> None:
+        """The connection is gone."""
+        self.viewers[address] -= 1
+        if not self.viewers[address]:
+            del self.viewers[address]
+        if viewer.at_table is not None:
+            viewer.at_table.leave(viewer)
 
     def hear(self, viewer: Viewer, text: str | bytes) -> None:
-        """Carry out one message and answer it."""
+        """One message: to the table it is for."""
+        if not viewer.may_speak(self.tools.clock.ticks()):
+            viewer.send(refused(0, refuse("too_fast", most=20)))
+            return
         message = read(text)
         if isinstance(message, Refusal):
             viewer.send(refused(0, message))
             return
-        answer = self._answer(viewer, message)
-        viewer.send(Ack(message.id) if answer is None else refused(message.id, answer))
-        if answer is None and not isinstance(message, Hello):
-            self.tell()
-
-    def _answer(self, viewer: Viewer, message: Incoming) -> Refusal | None:
+        hosted = viewer.at_table
         if isinstance(message, Hello):
-            return self._greet(viewer, message)
-        if viewer.person is None:
-            return refuse("hello_first")
-        match message:
-            case TakeSeat(name=name, seat=seat):
-                return self.live.take_seat(viewer.person, name, seat)
-            case ChooseGame(game=game, structure=structure):
-                return self._of_player(viewer.person) or self.live.choose(game, structure)
-            case NextHand():
-                return self._of_player(viewer.person) or self._next_hand()
-            case Wish(command=command):
-                return self.live.wish(viewer.person, command)
-            case Ping():
-                return None
-            case _:
-                return refuse("not_here")
+            fault = self._greet(viewer, message, hosted)
+            if fault:
+                viewer.send(refused(message.id, fault))
+        elif hosted is None:
+            viewer.send(refused(message.id, refuse("hello_first")))
+        else:
+            hosted.hear(viewer, message)
 
-    def _of_player(self, person: Person) -> Refusal | None:
-        """Who only watches decides nothing; where nobody plays, anybody may."""
-        players = any(self.live.seat_of(other) for other in self.live.people.values())
-        return refuse("watching") if players and not self.live.seat_of(person) else None
-
-    def _next_hand(self) -> Refusal | None:
-        if not self.live.may_start():
-            return refuse("no_next_hand")
-        self.live.start()
-        return None
-
-    def _greet(self, viewer: Viewer, hello: Hello) -> Refusal | None:
+    def _greet(self, viewer: Viewer, hello: Hello, at: Hosted | None) -> Refusal | None:
         if hello.version != VERSION:
             return refuse("other_version", ours=VERSION, theirs=hello.version)
-        key = hello.key if hello.key in self.live.people else secrets.token_urlsafe(16)
-        viewer.person = self.live.people.setdefault(key, Person(key))
-        viewer.person.gone = False
-        self.left.pop(key, None)
-        games = tuple(GameRow(game.key, game.name) for game in GAMES.values())
-        viewer.send(Welcome(key, games, STACK))
-        self.tell()
-        viewer.eyes = Eyes(self.live.base, viewer.person.had)  # the last hand or this one, from where it began
-        self._tell(viewer, viewer.person, viewer.eyes, self.live.since, fresh=True)
+        key = hello.table or (FIRST_TABLE if FIRST_TABLE in self.tables else next(iter(self.tables), ""))
+        hosted = self.tables.get(key)
+        if hosted is None:
+            return refuse("no_such_table")
+        if not self.may_enter(hosted, viewer.who, hello.invitation):
+            return refuse("invitation_needed")
+        if at is not None and at is not hosted:
+            at.leave(viewer)
+        if len(hosted.viewers) >= self.limits.viewers_a_table:
+            return refuse("room_full", what="this table has as many watchers as it can")
+        hosted.enter(viewer)
+        hosted.greet(viewer, hello)
         return None
 
-    # What is told
+    def log_mistake(self, error: Exception) -> None:
+        """Something of ours went wrong in a request: it is written down, and nobody is shown it."""
+        log.error("a request failed", exc_info=error)
 
-    def tell(self) -> None:
-        """Tell every viewer what has happened, and wake the dealer."""
-        fresh = self.live.fetch()
-        for viewer in tuple(self.viewers):
-            if viewer.person and viewer.eyes:
-                self._tell(viewer, viewer.person, viewer.eyes, fresh)
-        self.changed.set()
-
-    def _tell(
-        self, viewer: Viewer, person: Person, eyes: Eyes, happened: list[events.AnyEvent], *, fresh: bool = False
-    ) -> None:
-        seen = [eyes.see(event, person.name) for event in happened]
-        viewer.number += 1
-        view = view_of(eyes.known, frozenset(self.live.bots), self.live.next_game, person.promised)
-        lines = tuple(line for _, said in seen for line in said)
-        viewer.send(News(viewer.number, tuple(event for event, _ in seen), lines, view, fresh))
-
-    # The dealer
-
-    async def run(self) -> None:
-        """Keep the game going: whatever is due is done when its time has come."""
-        while True:
-            self.changed.clear()
-            due = self._due()
-            with suppress(TimeoutError):
-                await asyncio.wait_for(self.changed.wait(), due and max(0.0, due.at - monotonic()))
-                continue
-            assert due is not None, "without anything due there is no time-out"
-            due.act()
-            self.tell()
-
-    def _due(self) -> Due | None:
-        """What the room does next of itself, and when; nothing if it waits for a person."""
-        dues = [
-            Due(self.left[person.key] + self.pace.absent, partial(self.live.forget, person))
-            for person in self.live.people.values()
-            if person.key in self.left and not person.gone
-        ]
-        if self.timed.of != self.live.count:
-            self.timed = Timed(self.live.count, self._in_the_game())
-        return min([*dues, *filter(None, [self.timed.due])], key=attrgetter("at"), default=None)
-
-    def _in_the_game(self) -> Due | None:
-        live, now = self.live, monotonic()
-        thought = random.uniform(self.pace.least_thought, self.pace.most_thought)  # noqa: S311 - no secret
-        options = live.options()
-        if options is None:
-            return Due(now + self.pace.between_hands, live.start) if live.may_start() else None
-        if options.seat in live.bots:
-            return Due(now + thought, live.bot_acts)
-        person = live.person_at(options.seat)
-        return Due(now + thought, live.act_for_absent) if person and person.gone else None
+    def may_enter(self, hosted: Hosted, who: Who, invitation: str) -> bool:
+        """A private table is for those with its invitation, those who belong to it, and the floor."""
+        rules, standing = hosted.actor.rules, hosted.standing
+        if not rules.private or who.office in {"floor", "auditor"}:
+            return True
+        return same(invitation, rules.invitation) or who.person in standing.names or who.person == standing.host
 
 
-def refused(number: int, refusal: Refusal) -> Refused:
-    """The refusal as a message, with the heading of its clause."""
-    cite = (refusal.clause,) if refusal.clause else ()
-    return Refused(number, refusal.code, refusal.sentence, because(cite))
+def same(one: str, other: str) -> bool:
+    """Equal, found out in a time that tells nothing."""
+    return bool(other) and hmac.compare_digest(one.encode(), other.encode())

@@ -13,6 +13,7 @@ from fairdeal.cards import Chips, Seat
 from fairdeal.games.stakes import StructureName
 from fairdeal.play.refusals import Reason, Refusal
 from fairdeal.room.saying import Line, Why
+from fairdeal.room.shuffle import Promise
 from fairdeal.room.view import View
 from fairdeal.table import events as happened
 
@@ -191,6 +192,7 @@ class News(Told, frozen=True, tag="news"):
     now: Moment = 0
     clock: Clock | None = None
     by_room: tuple[int, ...] = ()  # which of the events the room decided for somebody who was away, counted from 0
+    promises: tuple[Promise, ...] = ()  # of piles that were shuffled, before their first card
 
 
 class Time(Told, frozen=True, tag="time"):
@@ -270,6 +272,30 @@ REASONS: Final[dict[str, Reason]] = {
     "no_next_hand": Reason(
         "No hand can be dealt now: two players with chips are needed, one of them a person.", "HOUSE Ovw (1) s1"
     ),
+    "not_yours_to_say": Reason("That is for the host of the table or the floor to say.", "HOUSE Ovw (1) s2–3"),
+    "nobody_called": Reason("Nobody with a seat is called {name}.", ""),
+    "no_hand": Reason("No hand is being played.", "HOUSE Def Round of play"),
+    "table_closes": Reason("The table closes after this hand.", ""),
+    "went_wrong": Reason("Something went wrong in the room, and nothing was done.", ""),
+    "not_covered": Reason("There are not so many chips to buy in with.", "HOUSE Wagers (3)"),
+    "table_stopped": Reason("The table has stopped: {why}", ""),
+    "not_kept": Reason("Nothing can be kept just now, so nothing was done: try again.", ""),
+    "no_such_table": Reason("There is no such table.", ""),
+    "no_such_hand": Reason("There is no hand {number} at this table that is over.", ""),
+    "not_in_this_form": Reason("This hand cannot be written as {form}: {why}.", ""),
+    "no_such_clause": Reason("No clause has the number {clause}.", ""),
+    "invitation_needed": Reason("This table is private: it takes its invitation.", ""),
+    "too_fast": Reason("Not so fast: {most} messages a second are heard.", ""),
+    "silenced": Reason("What you say is not passed on here.", ""),
+    "nothing_said": Reason("There is nothing to pass on.", ""),
+    "said_too_long": Reason("One says {most} letters at most.", ""),
+    "logged_in": Reason("You have an account, and are logged in: log out first.", ""),
+    "locked_out": Reason("Too many wrong passwords for this name: try again in {minutes} minutes.", ""),
+    "wrong_name_or_password": Reason("The name or the password is wrong.", ""),
+    "other_site": Reason("A page of another site may not ask that.", ""),
+    "name_kept": Reason("The name {name} belongs to an account: log in to use it.", ""),
+    "room_full": Reason("There is no room for more: {what}.", ""),
+    "room_closes": Reason("The room is closing: no hand begins.", ""),
     "not_here": Reason("This table does not do that.", ""),
     "no_such_game": Reason("There is no game called {game}.", "RANK 14.8(b)"),
 }

@@ -1,16 +1,16 @@
-"""The server: a socket to listen on, uvicorn, and the table's dealer beside it."""
+"""The server: a socket to listen on, uvicorn, and the room behind it."""
 
-import asyncio
 import os
 import socket
 from collections.abc import Callable
-from contextlib import suppress
 
 import uvicorn
 
 from fairdeal.room.app import application
+from fairdeal.room.guard import Doors
 from fairdeal.room.hub import Hub
 from fairdeal.room.messages import LONGEST
+from fairdeal.room.people import Offices, People
 
 
 class CannotListen(Exception):
@@ -35,26 +35,32 @@ def address(listener: socket.socket) -> str:
     return "http:" + f"//{f'[{host}]' if ':' in host else host}:{port}/"
 
 
-async def serve(hub: Hub, listener: socket.socket, opened: Callable[[uvicorn.Server], None]) -> None:
-    """Serve until the server is told to end; should the dealer fail, the server ends and the mistake is raised."""
+async def serve(
+    hub: Hub,
+    listener: socket.socket,
+    opened: Callable[[uvicorn.Server], None],
+    doors: Doors | None = None,
+    offices: Offices | None = None,
+) -> None:
+    """Serve until the server is told to end; hands in progress end first."""
+    tools = hub.tools
     config = uvicorn.Config(
-        application(hub),
+        application(hub, People(tools.store, tools.clock, tools.entropy, offices), doors),
         log_level="warning",
         access_log=False,
         server_header=False,
+        date_header=False,
+        proxy_headers=False,
         lifespan="off",
         ws="websockets-sansio",
         ws_max_size=LONGEST,
         ws_per_message_deflate=False,  # sizes would tell what is in a message
         timeout_graceful_shutdown=1,
+        timeout_keep_alive=30,
     )
     server = uvicorn.Server(config)
     opened(server)
-    dealer = asyncio.create_task(hub.run())
-    dealer.add_done_callback(lambda _: setattr(server, "should_exit", True))
     try:
         await server.serve(sockets=[listener])
     finally:
-        dealer.cancel()
-        with suppress(asyncio.CancelledError):
-            await dealer
+        await hub.end()

@@ -48,24 +48,10 @@ class Table:
     def deal_on(self, shuffle: Shuffler) -> Refusal | None:
         """The dealer's duties in turn, with the orders that ``shuffle`` gives to the deck and to piles."""
         while (duty := next_duty(self.state)) and not isinstance(duty, commands.Start):
-            answer = self.do(self._with_chance(duty, shuffle))
+            answer = self.do(with_chance(self.state, duty, shuffle))
             if isinstance(answer, Refusal):
                 return answer
         return None
-
-    def _with_chance(self, duty: commands.AnyCommand, shuffle: Shuffler) -> commands.AnyCommand:
-        state = self.state
-        deck = SHORT_DECK if game_of(state).short_deck else DECK
-        match duty:
-            case commands.Cut():
-                return commands.Cut(deck_size(state) // 2)
-            case commands.DrawForButton():
-                return commands.DrawForButton(tuple(shuffle(deck))[: len(ready(state))])
-            case commands.Do(command=play.commands.Shuffle()):
-                return commands.Do(play.commands.Shuffle(tuple(shuffle(deck))))
-            case commands.Do(command=play.commands.Reshuffle()) if state.hand:
-                return commands.Do(play.commands.Reshuffle(tuple(shuffle(pile_to_shuffle(state.hand)[1]))))
-        return duty
 
     @property
     def turn(self) -> Seat | None:
@@ -80,6 +66,21 @@ class Table:
     def seen_by(self, player: str) -> list[events.AnyEvent]:
         """The log as the player of this name may know it."""
         return log_for(self.log, player)
+
+
+def with_chance(state: State, duty: commands.AnyCommand, shuffle: Shuffler) -> commands.AnyCommand:
+    """The duty with what it still lacks: a cut in the middle, and the order that ``shuffle`` gives to its cards."""
+    deck = SHORT_DECK if game_of(state).short_deck else DECK
+    match duty:
+        case commands.Cut():
+            return commands.Cut(deck_size(state) // 2)
+        case commands.DrawForButton():
+            return commands.DrawForButton(tuple(shuffle(deck))[: len(ready(state))])
+        case commands.Do(command=play.commands.Shuffle()):
+            return commands.Do(play.commands.Shuffle(tuple(shuffle(deck))))
+        case commands.Do(command=play.commands.Reshuffle()) if state.hand:
+            return commands.Do(play.commands.Reshuffle(tuple(shuffle(pile_to_shuffle(state.hand)[1]))))
+    return duty
 
 
 class CannotOpen(ValueError):

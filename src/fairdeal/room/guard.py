@@ -1,0 +1,119 @@
+"""What stands before every request: who asks, from which page and which address; and the headers of every answer."""
+
+from collections.abc import Mapping
+from typing import Any, Final
+
+from litestar.types import ASGIApp, Message, Receive, Scope, Send
+from msgspec import Struct
+
+from fairdeal.play.refusals import Refusal
+from fairdeal.room.messages import encode, refuse
+from fairdeal.room.people import Guest, People, cookie_of
+from fairdeal.room.ports import StoreLost
+from fairdeal.room.resources import Wrong
+
+# Nothing from elsewhere, nothing written into the page, and no other page may show this one.
+POLICY: Final = "; ".join(
+    (
+        *("default-src 'none'", "script-src 'self'", "style-src 'self'", "img-src 'self'", "connect-src 'self'"),
+        *("manifest-src 'self'", "worker-src 'self'"),
+        *("base-uri 'none'", "form-action 'none'", "frame-ancestors 'none'", "require-trusted-types-for 'script'"),
+    )
+)
+HEADERS: Final[Mapping[bytes, bytes]] = {
+    b"content-security-policy": POLICY.encode(),
+    b"cross-origin-opener-policy": b"same-origin",
+    b"cross-origin-resource-policy": b"same-origin",
+    b"referrer-policy": b"no-referrer",
+    b"x-content-type-options": b"nosniff",
+    b"cache-control": b"no-cache",
+}
+CHANGES: Final = frozenset({"POST", "PUT", "PATCH", "DELETE"})
+
+
+class Doors(Struct, frozen=True):
+    """Which addresses speak for others, and from which pages one may ask."""
+
+    proxies: frozenset[str] = frozenset()
+    origins: frozenset[str] = frozenset()  # with scheme; besides the room's own
+    metrics: bool = False  # open to other machines
+
+
+class Caller(Struct, frozen=True):
+    """From where a request comes."""
+
+    address: str
+    secure: bool
+    host: str
+    origin: str = ""
+
+    def ours(self, doors: Doors) -> bool:
+        """A browser says which page asks; a page of another site may not.  Other programs say nothing."""
+        if not self.origin or self.origin in doors.origins:
+            return True
+        scheme, _, host = self.origin.partition("://")
+        return host == self.host and scheme == ("https" if self.secure else "http")
+
+
+def caller_of(scope: Scope, doors: Doors) -> Caller:
+    """Who asks; what a proxy says of whom it asks for is believed of those that were named."""
+    headers = headers_of(scope)
+    address = (scope.get("client") or ("", 0))[0]
+    secure, host = scope["scheme"] in {"https", "wss"}, headers.get("host", "")
+    if address in doors.proxies:
+        hops = [hop.strip() for hop in headers.get("x-forwarded-for", "").split(",") if hop.strip()]
+        others = [hop for hop in hops if hop not in doors.proxies]
+        address = others[-1] if others else address
+        secure = headers.get("x-forwarded-proto", "https" if secure else "http") == "https"
+        host = headers.get("x-forwarded-host", host)
+    return Caller(address, secure, host, headers.get("origin", ""))
+
+
+def headers_of(scope: Scope) -> dict[str, str]:
+    """The headers by name; of a repeated one the last."""
+    return {name.decode("latin-1"): value.decode("latin-1") for name, value in scope["headers"]}
+
+
+def guarded(app: ASGIApp, people: People, doors: Doors) -> ASGIApp:
+    """Every answer carries the headers, those that say no too; every request has somebody behind it."""
+
+    async def wrapped(scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] not in {"http", "websocket"}:
+            await app(scope, receive, send)
+            return
+        caller = caller_of(scope, doors)
+        state: dict[str, Any] = scope.setdefault("state", {})
+        state["caller"] = caller
+        if not caller.ours(doors) and scope.get("method", "POST") in CHANGES:
+            await _no(scope, send, 403, refuse("other_site"))
+            return
+        try:
+            guest = await people.find(headers_of(scope).get("cookie", ""))
+        except StoreLost:
+            await _no(scope, send, 503, refuse("not_kept"))
+            return
+        state["guest"] = guest or people.fresh()
+        state["new"] = guest is None
+
+        async def answer(message: Message) -> None:
+            if message["type"] in {"http.response.start", "websocket.accept"}:
+                found: Guest = state["guest"]
+                cookie = [(b"set-cookie", cookie_of(found, secure=caller.secure).encode())] if state["new"] else []
+                fixed = HEADERS.items() if message["type"] == "http.response.start" else ()
+                message["headers"] = [*message.get("headers", ()), *fixed, *cookie]
+            await send(message)
+
+        await app(scope, receive, answer)
+
+    return wrapped
+
+
+async def _no(scope: Scope, send: Send, status: int, refusal: Refusal) -> None:
+    """Say no before anybody has looked at it."""
+    if "method" not in scope:
+        await send({"type": "websocket.close", "code": 1008, "reason": ""})
+        return
+    body = encode(Wrong(refusal.code, refusal.sentence))
+    headers = [(b"content-type", b"application/json"), (b"content-length", str(len(body)).encode()), *HEADERS.items()]
+    await send({"type": "http.response.start", "status": status, "headers": headers})
+    await send({"type": "http.response.body", "body": body, "more_body": False})

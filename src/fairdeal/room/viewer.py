@@ -1,0 +1,77 @@
+"""One connection to a table: what it is still to be sent, and how much it may say."""
+
+from __future__ import annotations
+
+from asyncio import Queue, QueueFull
+from typing import TYPE_CHECKING, Final
+
+from fairdeal.room.messages import Told, encode
+from fairdeal.room.wants import Who
+
+if TYPE_CHECKING:
+    from fairdeal.room.hosted import Hosted
+
+WAITING: Final = 64  # messages a viewer may leave unread before he is let go
+A_SECOND: Final = 20  # messages that are heard of one viewer
+IN_HAND: Final = 40  # of them, for who has been silent
+PATIENCE: Final = 20  # messages too many, until the connection ends
+TRY_AGAIN, NOT_ALLOWED = 1013, 1008
+
+
+class Viewer:
+    """A connection that has been let in; ``who`` is behind it."""
+
+    __slots__ = (
+        "acted",
+        "allowed",
+        "at",
+        "at_table",
+        "code",
+        "greeted",
+        "ignores",
+        "number",
+        "outbox",
+        "surplus",
+        "who",
+    )
+
+    def __init__(self, who: Who, ticks: float = 0.0, waiting: int = WAITING) -> None:
+        self.who = who
+        self.outbox: Queue[bytes | None] = Queue(waiting)
+        self.at_table: Hosted | None = None
+        self.number = -1  # of the last news he was sent
+        self.greeted = self.acted = False
+        self.ignores: set[str] = set()  # names
+        self.code = TRY_AGAIN  # with which the connection ends, if the room ends it
+        self.allowed, self.at, self.surplus = float(IN_HAND), ticks, 0
+
+    def send(self, message: Told) -> None:
+        """Put a message in the outbox."""
+        self.send_text(encode(message))
+
+    def send_text(self, text: bytes) -> None:
+        """The same for what is written already; who does not read in time is let go."""
+        try:
+            self.outbox.put_nowait(text)
+        except QueueFull:
+            self.let_go()
+
+    def let_go(self, code: int = TRY_AGAIN) -> None:
+        """Nothing more is sent: the connection ends."""
+        while not self.outbox.empty():
+            self.outbox.get_nowait()
+        self.code = code
+        self.outbox.put_nowait(None)
+        self.greeted = False
+
+    def may_speak(self, ticks: float) -> bool:
+        """One message more is heard, of so many a second and some in hand."""
+        self.allowed = min(float(IN_HAND), self.allowed + A_SECOND * (ticks - self.at))
+        self.at = ticks
+        if self.allowed >= 1:
+            self.allowed -= 1
+            return True
+        self.surplus += 1
+        if self.surplus > PATIENCE:
+            self.let_go(NOT_ALLOWED)
+        return False
