@@ -36,7 +36,7 @@ class Open:
     def __init__(self, hosted):
         self.hosted, self.truth = hosted, []
         entered = hosted.actor.entered
-        hosted.actor.entered = lambda entries: (self.see(entries), entered(entries))
+        hosted.actor.entered = lambda step: (self.see(step.entries), entered(step))
 
     def see(self, entries):
         self.truth += [event for entry in entries for event in entry.events]

@@ -111,9 +111,9 @@ def test_every_link_of_a_document_leads_somewhere(page):
 
 @pytest.mark.slow
 @pytest.mark.parametrize("example", COMMANDS["serve"].examples)
-def test_the_examples_of_what_runs_until_it_is_stopped_run(example):
+def test_the_examples_of_what_runs_until_it_is_stopped_run(example, tmp_path):
     command = [sys.executable, "-m", *shlex.split(example)]
-    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as server:
+    with subprocess.Popen(command, cwd=tmp_path, stdout=subprocess.PIPE, text=True) as server:
         assert server.stdout.readline().startswith("http")
         server.send_signal(signal.SIGINT)
         assert server.wait(30) == 0

@@ -78,7 +78,7 @@ def test_the_installed_program_says_a_hand_in_words(installed):
 
 
 def test_the_installed_program_serves_the_page(installed):
-    command = [str(installed), "serve", "--port", "0"]
+    command = [str(installed), "serve", "--port", "0", "--db", "memory:"]
     with subprocess.Popen(command, cwd=installed.parent, stdout=subprocess.PIPE, text=True) as server:
         where = server.stdout.readline().strip()
         with urllib.request.urlopen(where + "main.js", timeout=30) as page:  # noqa: S310 - our own server

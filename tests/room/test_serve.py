@@ -16,7 +16,7 @@ WHERE = re.compile("http:" + r"//127\.0\.0\.1:\d+/")
 
 
 def start(*words):
-    command = [sys.executable, "-m", "fairdeal", "serve", *words]
+    command = [sys.executable, "-m", "fairdeal", "serve", "--db", "memory:", *words]
     return subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
 
 
@@ -30,7 +30,7 @@ def test_it_prints_where_it_is_answers_there_and_ends_with_a_sentence():
         rest, said = server.communicate(timeout=PATIENCE_SECONDS)
 
     assert (server.returncode, rest) == (0, "")
-    assert said == "The table is open at this address; Ctrl-C closes it.\nThe table is closed.\n"
+    assert said == "The room is open at this address; Ctrl-C closes it.\nThe room is closed.\n"
 
 
 def test_a_port_in_use_is_one_sentence(capsys):
@@ -39,14 +39,14 @@ def test_a_port_in_use_is_one_sentence(capsys):
         assert cli.main(["serve", "--port", str(port)]) == 2
 
     out, said = capsys.readouterr()
-    where = f"fairdeal: The table cannot be opened at 127.0.0.1, port {port}: address already in use."
+    where = f"fairdeal: The room cannot be opened at 127.0.0.1, port {port}: address already in use."
     assert (out, said) == ("", f"{where} Choose another with --port, or 0 for any.\n")
 
 
 @pytest.mark.parametrize(
     ("words", "sentence"),
     [
-        (["--host", "no.such.host.invalid"], "The table cannot be opened at no.such.host.invalid, port 8090: "),
+        (["--host", "no.such.host.invalid"], "The room cannot be opened at no.such.host.invalid, port 8090: "),
         (["--game", "whist"], "There is no game called 'whist'"),
         (["--seats", "8"], "The table has 2 to 7 seats, not 8."),
         (["--seats", "1"], "The table has 2 to 7 seats, not 1."),

@@ -32,8 +32,8 @@ class Command(NamedTuple):
 
 COMMANDS = {
     "serve": Command(
-        "Open a table in the browser: any game, bots in the other seats.",
-        ("fairdeal serve --port 0", "fairdeal serve --game big-omaha-8 --port 0"),
+        "Open a poker room in the browser: tables of any game, bots in seats that nobody takes.",
+        ("fairdeal serve --port 0 --db memory:", "fairdeal serve --game big-omaha-8 --port 0 --db room.db"),
     ),
     "play": Command(
         "Play many hands in the terminal against simple bots.",

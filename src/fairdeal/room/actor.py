@@ -5,10 +5,11 @@ Any process may do this for any table: what somebody else has appended is taken 
 
 import asyncio
 import logging
-from collections import OrderedDict
+from bisect import bisect_left
+from collections import Counter, OrderedDict
 from collections.abc import Awaitable, Callable
 from copy import copy
-from typing import Final
+from typing import Final, NamedTuple
 
 from msgspec.structs import replace
 
@@ -43,10 +44,19 @@ log = logging.getLogger("fairdeal.room")
 TRIES: Final = 20  # at a number that somebody else has taken each time
 REMEMBERED: Final = 2000  # answers a table has at hand; older ones are looked up
 AGAIN: Final = 1.0  # seconds after which the room tries again what could not be kept
+BOUNDS: Final = (0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.5, 1.0)  # seconds
 SNAPSHOTS: Final = 20  # hands between two of them
 
 Wanted = Callable[[Desk], Refusal | None]
 Job = Callable[[], Awaitable[None]]
+
+
+class Step(NamedTuple):
+    """What was appended together, the table after it, and the one before it where a hand began or was called off."""
+
+    entries: tuple[Entry, ...]
+    after: Standing
+    base: Standing | None
 
 
 class Tools:
@@ -57,7 +67,15 @@ class Tools:
         self.pace = pace or Pace()
         self.seal: Callable[[bytes, str], bytes] = lambda _seed, _hand: b""
         self.closing = False  # no hand begins any more
-        self.appended = 0  # batches
+        self.counts: Counter[str] = Counter()
+        self.took = [0] * (len(BOUNDS) + 1)  # appends, by how long they took
+        self.seconds = 0.0
+
+    def measured(self, seconds: float) -> None:
+        """So long it took until something was kept."""
+        self.counts["appends"] += 1
+        self.took[bisect_left(BOUNDS, seconds)] += 1
+        self.seconds += seconds
 
 
 class Actor:
@@ -74,7 +92,7 @@ class Actor:
         self.stopped = ""  # why nothing is done here any more
         self.armed: tuple[float, asyncio.Task[None]] | None = None
         self.after: Callable[[], None] = lambda: None  # each thing that was done
-        self.entered: Callable[[tuple[Entry, ...]], None] = lambda _: None  # what was appended
+        self.entered: Callable[[Step], None] = lambda _: None  # what was appended
         self.hands = 0  # since the last snapshot
 
     @property
@@ -97,6 +115,7 @@ class Actor:
                 self.lost(lost)
             except Exception:
                 log.exception("table %s: a mistake of the room's own", self.key)
+                self.tools.counts["mistakes"] += 1
                 await self._put_right()
             self.after()
             self._arm()
@@ -114,6 +133,7 @@ class Actor:
     def lost(self, fault: StoreFault) -> None:
         """The store keeps nothing: nothing is done, and it is tried again a little later."""
         log.error("table %s: %s", self.key, fault)
+        self.tools.counts["lost"] += 1
         self.stale, self.again_at = True, self.tools.clock.ticks() + AGAIN
 
     async def _put_right(self) -> None:
@@ -163,14 +183,16 @@ class Actor:
         """Append, and then let it be seen."""
         batch = await self.with_chips(self._sealed(desk.batch(number, answer)))
         self.stale = True  # until it is known to have been kept
+        began = self.tools.clock.ticks()
         await self.tools.store.append(batch)
         self.stale = False
-        self.tools.appended += 1
+        self.tools.measured(self.tools.clock.ticks() - began)
         self.seed = desk.seed
         before = self.standing
-        self.gallery.take(batch.entries, desk.standing, desk.base or (copy(desk.standing) if voids(batch) else None))
+        step = Step(batch.entries, desk.standing, desk.base or (copy(desk.standing) if voids(batch) else None))
+        self.gallery.take(*step)
         self._time(before, desk.standing, batch.entries)
-        self.entered(batch.entries)
+        self.entered(step)
         await self._snapshot(batch)
 
     def _sealed(self, batch: Batch) -> Batch:
@@ -206,7 +228,6 @@ class Actor:
         if not entries:
             return
         await self._take(entries)
-        self.entered(tuple(entries))
 
     async def _take(self, entries: list[Entry]) -> None:
         """Entries as they were kept; a hand that began in one of them begins the gallery anew."""
@@ -214,8 +235,10 @@ class Actor:
             before = self.standing
             after = follow(copy(before), entry)
             base = copy(before) if begins(entry) else copy(after) if entry.void else None
-            self.gallery.take([entry], after, base)
+            step = Step((entry,), after, base)
+            self.gallery.take(*step)
             self._time(before, after, (entry,))
+            self.entered(step)
         await self._find_seed()
 
     async def _find_seed(self) -> None:

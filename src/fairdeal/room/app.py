@@ -7,9 +7,12 @@ from typing import Any, Final
 
 from litestar import Litestar, Response, WebSocket, get, websocket
 from litestar.exceptions import NotFoundException, WebSocketDisconnect
+from litestar.openapi import OpenAPIConfig
+from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.params import FromPath
 from litestar.types import ASGIApp
 
+from fairdeal import __version__
 from fairdeal.room.guard import Caller, Doors, guarded
 from fairdeal.room.hub import Hub
 from fairdeal.room.people import People
@@ -26,6 +29,14 @@ KINDS: Final = {
     "woff2": "font/woff2",
 }
 SPEAK: Final = 10.0  # seconds in which whoever has connected must say something
+
+
+OPENAPI: Final = OpenAPIConfig(
+    title="Fairdeal: what is asked of the room",
+    version=__version__,
+    path="/api",
+    render_plugins=[JsonRenderPlugin(path="/openapi.json")],
+)
 
 
 def page() -> dict[str, bytes]:
@@ -57,7 +68,7 @@ def application(hub: Hub, people: People, doors: Doors | None = None) -> ASGIApp
 
     app = Litestar(
         [first, file, talk, *ROUTES],
-        openapi_config=None,
+        openapi_config=OPENAPI,
         logging_config=None,
         exception_handlers=wrong_answers(),
         request_max_body_size=64 * 1024,

@@ -1,5 +1,7 @@
 """A table with its viewers: what they say is heard in turn, and each is told what he may know."""
 
+import asyncio
+from collections import deque
 from collections.abc import Callable
 from functools import partial
 from typing import Final
@@ -10,14 +12,40 @@ from fairdeal.games.catalogue import GAMES
 from fairdeal.play.refusals import Refusal
 from fairdeal.room import messages as say
 from fairdeal.room import wants
-from fairdeal.room.actor import Actor, Wanted
+from fairdeal.room.actor import Actor, Step, Wanted
 from fairdeal.room.desk import usual_buy_in
+from fairdeal.room.gallery import Gallery
 from fairdeal.room.messages import encode, refuse
-from fairdeal.room.ports import Entry, Report, Saying, StoreLost
+from fairdeal.room.ports import Report, Saying, StoreLost
 from fairdeal.room.saying import because
 from fairdeal.room.standing import BOT, Standing, person_at, seat_of
 from fairdeal.room.viewer import Viewer
 from fairdeal.room.wants import Who, clean, role_of
+
+
+class Late:
+    """The table as it stood a while ago, for those who only watch."""
+
+    def __init__(self, actor: Actor) -> None:
+        live = actor.gallery
+        self.actor, self.gallery = actor, Gallery(live.base, live.entries, live.now)
+        self.steps: deque[tuple[float, Step]] = deque()
+        self.task: asyncio.Task[None] | None = None
+
+    def put(self, step: Step, tell: Callable[[], None]) -> None:
+        """This is to be seen in so many seconds."""
+        self.steps.append((self.actor.tools.clock.ticks() + self.actor.rules.delay, step))
+        if self.task is None or self.task.done():
+            self.task = asyncio.create_task(self._wait(tell))
+
+    async def _wait(self, tell: Callable[[], None]) -> None:
+        clock = self.actor.tools.clock
+        while self.steps:
+            await clock.sleep(max(0.0, self.steps[0][0] - clock.ticks()))
+            while self.steps and self.steps[0][0] <= clock.ticks():
+                self.gallery.take(*self.steps.popleft()[1])
+            tell()
+
 
 GAME_ROWS: Final = tuple(say.GameRow(game.key, game.name) for game in GAMES.values())
 
@@ -31,6 +59,7 @@ class Hosted:
         self.people: bytes = b""
         self.told = self.standing.seq
         actor.after, actor.entered = self.tell, self.watch
+        self.late = Late(actor) if actor.rules.delay else None
         self.follow: Callable[[Hosted], None] = lambda _: None  # whoever else wants to know that it has gone on
 
     @property
@@ -85,6 +114,7 @@ class Hosted:
             viewer.send(say.Ack(message.id, self.standing.seq, self.actor.tools.clock.now()))
             return
         person, actor = viewer.who.person, self.actor
+        actor.tools.counts[f"asked {type(message).__struct_config__.tag}"] += 1
         text = actor.answered.get((person, message.id))
         if text is None:
             try:
@@ -95,6 +125,8 @@ class Hosted:
             except Exception:
                 viewer.send(refused(message.id, refuse("went_wrong")))
                 raise
+            if isinstance(answer, Refusal):
+                actor.tools.counts[f"refused {answer.code}"] += 1
             text = encode(refused(message.id, answer)) if isinstance(answer, Refusal) else answer
             actor.remember(person, message.id, text)
         viewer.send_text(text)
@@ -173,9 +205,11 @@ class Hosted:
 
     # What is told
 
-    def watch(self, entries: tuple[Entry, ...]) -> None:
+    def watch(self, step: Step) -> None:
         """What has been appended, for whoever follows the log."""
-        void = next((entry.void for entry in entries if entry.void), "")
+        if self.late:
+            self.late.put(step, self.tell_late)
+        void = next((entry.void for entry in step.entries if entry.void), "")
         if void:
             self.notify(f"The hand is called off, and every wager is given back: {void}", "incident")
 
@@ -196,15 +230,22 @@ class Hosted:
         self.tell_people()
         self.follow(self)
 
+    def tell_late(self) -> None:
+        """Those who watch with a delay hear of what happened that long ago."""
+        for viewer in [*self.viewers]:
+            if viewer.greeted and viewer.who.person not in self.actor.gallery.seated:
+                self._tell(viewer)
+
     def _tell(self, viewer: Viewer, *, greeting: bool = False) -> None:
-        gallery, who = self.actor.gallery, viewer.who
-        if viewer.number == self.standing.seq and not greeting:
+        live, person = self.actor.gallery, viewer.who.person
+        late = self.late is not None and person not in live.seated
+        gallery = self.late.gallery if self.late and late else live
+        if viewer.number >= gallery.now.seq and not greeting:
             return
-        mind = gallery.mind(who.person)
-        promised = self.standing.promised.get(who.person, 0)
-        now = self.actor.tools.clock.now()
-        viewer.send(gallery.news(mind, viewer.number, now, self.actor.clock(), promised))
-        viewer.number = self.standing.seq
+        promised = self.standing.promised.get(person, 0)
+        clock = None if late else self.actor.clock()
+        viewer.send(gallery.news(gallery.mind(person), viewer.number, self.actor.tools.clock.now(), clock, promised))
+        viewer.number = gallery.now.seq
 
     def tell_people(self, to: Viewer | None = None) -> None:
         """Who is here, if that has changed."""

@@ -17,6 +17,7 @@ from fairdeal.room.actor import Actor, Tools, load
 from fairdeal.room.desk import Desk, Rules
 from fairdeal.room.gallery import Gallery
 from fairdeal.room.hosted import Hosted, refused
+from fairdeal.room.identity import digest
 from fairdeal.room.messages import VERSION, Hello, read, refuse
 from fairdeal.room.pacing import Pace
 from fairdeal.room.ports import ROOM, Bus, Clock, Entropy, Entry, Store, TableKept
@@ -66,6 +67,9 @@ class Hub:
         self.viewers: dict[str, int] = {}  # by address
         self.bus: Bus | None = None
         self.listener: asyncio.Task[None] | None = None
+        self.digest = digest()
+        self.checked_at = clock.ticks()
+        self.unwell = ""  # why no hand begins
 
     # Opening and closing
 
@@ -197,6 +201,17 @@ class Hub:
             if key not in self.tables:
                 return key
 
+    # The program itself
+
+    def check_identity(self) -> bool:
+        """The files are those that were there at the start; otherwise no hand begins any more."""
+        self.checked_at = self.tools.clock.ticks()
+        if digest() == self.digest:
+            return True
+        log.critical("the program has been changed while it runs: no hand begins any more")
+        self.unwell, self.tools.closing = "The program has been changed while it runs.", True
+        return False
+
     # Viewers
 
     def join(self, who: Who, address: str = "") -> Viewer | None:
@@ -254,6 +269,7 @@ class Hub:
     def log_mistake(self, error: Exception) -> None:
         """Something of ours went wrong in a request: it is written down, and nobody is shown it."""
         log.error("a request failed", exc_info=error)
+        self.tools.counts["mistakes"] += 1
 
     def may_enter(self, hosted: Hosted, who: Who, invitation: str) -> bool:
         """A private table is for those with its invitation, those who belong to it, and the floor."""

@@ -6,6 +6,7 @@ import signal
 import socket
 from collections.abc import Callable
 from concurrent.futures import Executor, ProcessPoolExecutor
+from contextlib import suppress
 from multiprocessing import get_context
 from pathlib import Path
 from typing import Final
@@ -18,6 +19,7 @@ from fairdeal.games.stakes import StructureName
 from fairdeal.room.clocks import SystemClock, SystemEntropy
 from fairdeal.room.guard import Doors
 from fairdeal.room.hub import FIRST_TABLE, Hub
+from fairdeal.room.identity import EVERY, changed_since_installed
 from fairdeal.room.pacing import Pace
 from fairdeal.room.people import Offices
 from fairdeal.room.ports import StoreLost
@@ -57,19 +59,34 @@ async def run(wanted: Wanted, listener: socket.socket, opened: Callable[[], None
         raise CannotOpen(str(error)) from None
     clock = SystemClock()
     pool = bot_workers()
+    if wrong := changed_since_installed():
+        raise CannotOpen(f"{wrong[0]} is not as it was installed: nothing is dealt by a program that was changed.")
     hub = Hub(store, clock, SystemEntropy(), wanted.pace, Robots(clock, pool))
+    watching: list[asyncio.Task[None]] = []
     if wanted.audit_key:
         hub.tools.seal = _sealing(wanted.audit_key)
     try:
         await hub.open()
         if FIRST_TABLE not in hub.tables:
             await _first_table(hub, wanted)
+        watching.append(asyncio.create_task(_watch(hub)))
         await serve(hub, listener, _stopping(hub, opened), wanted.doors, wanted.offices)
     except StoreLost as error:
         raise CannotOpen(str(error)) from None
     finally:
+        for task in watching:
+            task.cancel()
         pool.shutdown(wait=False, cancel_futures=True)
         await store.close()
+
+
+async def _watch(hub: Hub) -> None:
+    """Once a day: the program is still the one that was started, and what has been kept long enough is forgotten."""
+    while True:
+        await hub.tools.clock.sleep(EVERY)
+        await asyncio.to_thread(hub.check_identity)
+        with suppress(StoreLost):
+            await hub.tools.store.purge(hub.tools.clock.now())
 
 
 async def _first_table(hub: Hub, wanted: Wanted) -> None:

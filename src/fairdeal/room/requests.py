@@ -1,17 +1,21 @@
 """What is asked by ordinary requests, each answered with one of the resources or with what is wrong."""
 
+from asyncio import to_thread
 from collections.abc import Callable, Coroutine
+from ipaddress import ip_address
 from typing import Any, Final
 
 from litestar import Request, Response, delete, get, post
 from litestar.datastructures import State
-from litestar.exceptions import HTTPException
-from litestar.params import FromPath, FromQuery
+from litestar.exceptions import HTTPException, NotFoundException
+from litestar.params import FromPath, FromQuery, JSONBody
 
+from fairdeal import __version__
 from fairdeal.games.catalogue import GAMES
 from fairdeal.games.stakes import StructureName
 from fairdeal.play.refusals import Refusal
 from fairdeal.room import archive, book
+from fairdeal.room.figures import told
 from fairdeal.room.guard import Caller
 from fairdeal.room.hosted import Hosted
 from fairdeal.room.hub import Hub
@@ -25,6 +29,7 @@ from fairdeal.room.resources import (
     GameView,
     HandForm,
     Hands,
+    Health,
     Lobby,
     Me,
     NewTable,
@@ -145,7 +150,7 @@ async def lobby(
 
 
 @post("/api/tables")
-async def new_table(request: Asked, data: NewTable) -> Opened:
+async def new_table(request: Asked, data: JSONBody[NewTable]) -> Opened:
     """Open a table; whoever opens it is its host."""
     hub, people, guest = _hub(request), _people(request), _guest(request)
     who = people.who(guest)
@@ -310,13 +315,13 @@ async def _entered(request: Asked, work: Callable[..., Coroutine[Any, Any, Guest
 
 
 @post("/api/accounts")
-async def enroll(request: Asked, data: Credentials) -> Me:
+async def enroll(request: Asked, data: JSONBody[Credentials]) -> Me:
     """Keep a name with a password."""
     return await _entered(request, _people(request).enroll, data)
 
 
 @post("/api/session", status_code=200)
-async def log_in(request: Asked, data: Credentials) -> Me:
+async def log_in(request: Asked, data: JSONBody[Credentials]) -> Me:
     """Come back to an account."""
     caller: Caller = request.scope["state"]["caller"]
     return await _entered(request, _people(request).log_in, data, caller.address)
@@ -338,7 +343,34 @@ def protocol() -> Response[bytes]:
     return Response(schema(), media_type="application/schema+json")
 
 
+@get("/healthz")
+async def health(request: Asked, check: FromQuery[bool] = False) -> Health:
+    """The room is up, what it runs, and whether it takes new hands; from this machine the program can be checked."""
+    hub = _hub(request)
+    caller: Caller = request.scope["state"]["caller"]
+    if check and _on_this_machine(caller.address):
+        await to_thread(hub.check_identity)
+    return Health(ok=not hub.unwell, version=__version__, digest=hub.digest, closing=hub.tools.closing)
+
+
+@get("/metrics", include_in_schema=False)
+async def metrics(request: Asked) -> Response[str]:
+    """Numbers for whoever watches over the room; on this machine only, unless they were opened."""
+    caller: Caller = request.scope["state"]["caller"]
+    if not request.app.state.doors.metrics and not _on_this_machine(caller.address):
+        raise NotFoundException
+    return Response(told(_hub(request)), media_type="text/plain; version=0.0.4")
+
+
+def _on_this_machine(address: str) -> bool:
+    try:
+        return ip_address(address).is_loopback
+    except ValueError:
+        return False
+
+
 ROUTES: Final[list[Any]] = [
     *(lobby, new_table, table_row, table_sign, usual_signs, hands, hand, hand_proof, my_hands),
     *(games, one_game, clauses, one_clause, me, enroll, log_in, log_out, protocol),
+    *(health, metrics),
 ]

@@ -25,7 +25,7 @@ def listen(host: str, port: int) -> socket.socket:
     except OSError as error:
         number = error.errno or 0  # names that are not found have numbers of their own, below nought
         reason = (os.strerror(number) if number > 0 else error.strerror or str(error)).lower()
-        raise CannotListen(f"The table cannot be opened at {host}, port {port}: {reason}.") from None
+        raise CannotListen(f"The room cannot be opened at {host}, port {port}: {reason}.") from None
 
 
 def address(listener: socket.socket) -> str:
