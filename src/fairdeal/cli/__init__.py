@@ -11,6 +11,7 @@ from contextlib import suppress
 from typing import NamedTuple
 
 from cyclopts import App, CycloptsError, Parameter, UnusedCliTokensError
+from cyclopts.config import Env
 
 from fairdeal import __version__
 from fairdeal.cli.output import Unusable, say
@@ -146,6 +147,7 @@ def _app() -> App:
         help_format="plaintext",
         help_formatter="plain",
         version=__version__,
+        config=Env("FAIRDEAL_", command=True),  # FAIRDEAL_SERVE_PORT is --port of serve
         default_parameter=Parameter(negative=()),
         suppress_keyboard_interrupt=False,
     )

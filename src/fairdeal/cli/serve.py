@@ -4,14 +4,18 @@ import asyncio
 import os
 import sys
 import webbrowser
+from dataclasses import dataclass
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 from cyclopts import Parameter, validators
 
 from fairdeal.cli.options import game_named
 from fairdeal.cli.output import Unusable, say, show
 from fairdeal.games.stakes import StructureName
+
+if TYPE_CHECKING:
+    from fairdeal.room.opening import Wanted
 
 PORT = 8090
 MOST_SEATS = 7  # so that every game can be chosen
@@ -21,31 +25,41 @@ Port = Annotated[
 Names = Annotated[tuple[str, ...], Parameter(negative=(), consume_multiple=True)]
 
 
+@Parameter(name="*")
+@dataclass(frozen=True, kw_only=True)
+class Trust:
+    """Who is more than a player, and who is believed."""
+
+    floor: Annotated[Names, Parameter(help="Accounts that may do what a host may, at every table.")] = ()
+    auditor: Annotated[Names, Parameter(help="Accounts that are the auditor's.")] = ()
+    audit_key: Annotated[str, Parameter(help="A file with the public audit key, to which seeds are sealed.")] = ""
+    origin: Annotated[Names, Parameter(help="Pages that may ask, besides our own: https and a name.")] = ()
+    proxy: Annotated[Names, Parameter(help="Addresses of proxies that are believed about whom they ask for.")] = ()
+    metrics: Annotated[bool, Parameter(help="Let other machines read /metrics.")] = False
+
+
+NOBODY = Trust()
+
+
 def serve(  # noqa: PLR0913 - the options of a command
     *,
     host: Annotated[str, Parameter(help="Where to listen: 0.0.0.0 lets other machines in.")] = "127.0.0.1",
     port: Port = PORT,
     db: Annotated[
-        str, Parameter(help="What is kept: a file, postgresql:..., or memory: for nothing. [default: a file of yours]")
+        str, Parameter(help="Where all is kept: a file, postgresql:..., or memory: for nowhere. Else a file of yours.")
     ] = "",
     game: Annotated[str, Parameter(help="The game of the table that waits; any other can be chosen.")] = "stud-8",
     structure: Annotated[StructureName, Parameter(help="How much may be bet there.")] = "fixed",
     seats: Annotated[int, Parameter(help="How many seats it has, from 2 to 7.")] = 6,
     pause: Annotated[float, Parameter(help="How many seconds a bot thinks.")] = 1.0,
-    floor: Annotated[Names, Parameter(help="Accounts that may do what a host may, at every table.")] = (),
-    auditor: Annotated[Names, Parameter(help="Accounts that may see the sealed seed of a hand that is over.")] = (),
-    origin: Annotated[Names, Parameter(help="Pages that may ask, besides our own: https and a name.")] = (),
-    proxy: Annotated[Names, Parameter(help="Addresses of proxies that are believed about whom they ask for.")] = (),
-    metrics: Annotated[bool, Parameter(help="Let other machines read /metrics.")] = False,
-    audit_key: Annotated[str, Parameter(help="A file with the public audit key: seeds are sealed to it.")] = "",
+    trust: Trust = NOBODY,
     open_browser: Annotated[bool, Parameter(name="--open", help="Open the page in a browser.")] = False,
 ) -> int:
     """Open the room and print its address."""
     from fairdeal.room.guard import Doors
-    from fairdeal.room.opening import CannotOpen, Wanted, run
+    from fairdeal.room.opening import Wanted
     from fairdeal.room.pacing import Pace
     from fairdeal.room.people import Offices
-    from fairdeal.room.serving import CannotListen, address, listen
 
     played = game_named(game)
     if not 2 <= seats <= MOST_SEATS:
@@ -54,10 +68,18 @@ def serve(  # noqa: PLR0913 - the options of a command
         raise Unusable(f"A bot thinks for 0 to 60 seconds, not {pause:g}.")
     wanted = Wanted(
         db or home(),
-        *(played.key, structure, seats, Pace(pause * 0.6, pause * 1.6), audit_key),
-        Doors(frozenset(proxy), frozenset(origin), metrics),
-        Offices(frozenset(map(str.casefold, floor)), frozenset(map(str.casefold, auditor))),
+        *(played.key, structure, seats, Pace(pause * 0.6, pause * 1.6), trust.audit_key),
+        Doors(frozenset(trust.proxy), frozenset(trust.origin), trust.metrics),
+        Offices(frozenset(map(str.casefold, trust.floor)), frozenset(map(str.casefold, trust.auditor))),
     )
+    return _run(wanted, host, port, open_browser=open_browser)
+
+
+def _run(wanted: "Wanted", host: str, port: int, *, open_browser: bool) -> int:
+    """Listen, say where, and serve until somebody says stop."""
+    from fairdeal.room.opening import CannotOpen, run
+    from fairdeal.room.serving import CannotListen, address, listen
+
     try:
         listener = listen(host, port)
     except CannotListen as error:
