@@ -18,7 +18,10 @@ def judged(archive, every=1):
 
 @pytest.mark.parametrize(
     ("archive", "notes"),
-    [("wsop-2023-43.zip", {"up_card_unknown": 2}), pytest.param("pluribus.zip", {}, marks=pytest.mark.slow)],
+    [
+        ("wsop-2023-43.zip", {"up_card_unknown": 2}),
+        pytest.param("pluribus.zip", {"split_below_the_chip": 1}, marks=pytest.mark.slow),
+    ],
 )
 def test_hands_with_known_ends_are_clean_and_end_so(archive, notes):
     found = Counter()

@@ -165,14 +165,54 @@ def test_winnings_may_count_what_nobody_had_matched():
     assert said(hand(walk, winnings=[0, 16, 0]))[1] == [("wrong_winnings", 5)]
 
 
-def test_a_split_pot_may_be_recorded_to_the_half_chip():
-    """The unit is the smallest that the record uses, here a half."""
-    shown = [*(action.replace("KcKd", "AhAs") for action in PLAYED), "p1 sm AcAd", "p2 sm AhAs"]
-    odd = {**HOLDEM, "antes": [0, 0, 0], "blinds_or_straddles": [5, 10, 0]}
-    text = fairdeal_text(hand([action.replace("p3 f", "p3 cbr 25") for action in shown[:4]], odd))
+HALF_CHIP = """variant = 'NT'
+ante_trimming_status = true
+antes = [0, 0, 0, 0, 0, 0]
+blinds_or_straddles = [50, 100, 0, 0, 0, 0]
+min_bet = 100
+starting_stacks = [10000, 10000, 10000, 10000, 10000, 10000]
+actions = ['d dh p1 2cAc', 'd dh p2 9sTc', 'd dh p3 4c6s', 'd dh p4 Ks2d', 'd dh p5 6dAd', 'd dh p6 Jh5d', 'p3 f', \
+'p4 f', 'p5 cbr 225', 'p6 f', 'p1 cc', 'p2 cc', 'd db Qs9c4s', 'p1 cc', 'p2 cc', 'p5 cc', 'd db As', 'p1 cc', 'p2 cc', \
+'p5 cc', 'd db 8d', 'p1 cc', 'p2 cc', 'p5 cbr 337', 'p1 cc', 'p2 f', 'p5 sm 6dAd', 'p1 sm 2cAc']
+finishing_stacks = {}
+"""
 
-    assert fairdeal.judge(text).verdict == "unverifiable"
-    assert said(hand(shown, finishing_stacks=[1000, 1000, 1000])) == ("clean", [])
+
+def test_a_split_pot_may_be_recorded_to_the_half_chip():
+    """Pluribus 102/0, from the data of PokerKit: 675 in two; the odd chip is the first one's from the button's left."""
+
+    def ends(*stacks):
+        judged = fairdeal.judge(HALF_CHIP.format(f"[{', '.join(stacks)}]"))
+        return judged.verdict, judged.stacks[0], [finding.code for finding in judged.findings]
+
+    assert ends("10112.5", "9775.0", "10000.0", "10000.0", "10112.5", "10000.0") == (
+        "clean", "10112.5", ["split_below_the_chip"],
+    )  # fmt: skip
+    assert ends("10113", "9775", "10000", "10000", "10112", "10000") == ("clean", "10113", [])
+    assert ends("10112", "9775", "10000", "10000", "10113", "10000") == ("illegal", "10113", ["wrong_stacks"])
+
+
+CAPPED = """variant = 'FR'
+ante_trimming_status = true
+antes = [100000, 100000]
+bring_in = 100000
+small_bet = 300000
+big_bet = 600000
+starting_stacks = [2650000, 27050000]
+actions = ['d dh p1 8c', 'd dh p2 4h', 'd dh p1 2h', 'd dh p2 3d', 'd dh p1 4c', 'd dh p2 8d', 'p2 pb', \
+'p1 cbr 300000', 'p2 cbr 600000', 'p1 cc', 'd dh p1 Ad', 'd dh p2 2s', 'p1 cbr 300000', 'p2 cbr 600000', 'p1 cc', \
+'d dh p1 Qd', \
+'d dh p2 Td', 'p2 cbr 600000', 'p1 cc', 'd dh p1 Jd', 'd dh p2 8s', 'p1 cbr 600000', 'p2 cbr 750000', 'p1 cc', \
+'p2 sm 4h3d8d2sTd8s', 'p1 sm 8c2h4cAdQdJd', 'd dh p1 Kh', 'd dh p2 7h', 'p1 sm 8c2h4cAdQdJdKh', 'p2 sm 4h3d8d2sTd8s7h']
+"""
+
+
+def test_the_last_hand_of_the_tournament_had_a_wager_capped_at_what_the_other_could_match():
+    """From the data of PokerKit (2023 World Series of Poker, event 43): 750,000, where a raise is to 1,200,000."""
+    judged = fairdeal.judge(CAPPED)
+
+    assert (judged.verdict, judged.stacks) == ("clean", ["0", "29700000"])
+    assert [(finding.code, finding.action) for finding in judged.findings] == [("wager_capped", 23)]
 
 
 def test_hands_may_be_shown_in_an_order_of_the_site_but_not_under_the_book():
@@ -247,3 +287,25 @@ def test_what_is_no_hand_is_not_judged():
 def test_findings_and_refusals_have_one_list_of_codes():
     assert len(set(CODES)) == len(REASONS) + len(SAID)
     assert {said.clause for said in SAID.values()} - {""} <= set(CLAUSES)
+
+
+OPENERS = {
+    "a big blind alone": ([0, 10, 0, 0], 3),
+    "a big blind left of the button": ([10, 0, 0, 0], 2),
+    "a small blind behind the big one": ([10, 5, 0, 0], 2),
+    "a straddle": ([5, 10, 20, 0], 4),
+    "a straddle on the button": ([5, 10, 0, 20], 1),
+    "two big blinds": ([5, 10, 10, 0], 4),
+    "one who posts to come in": ([5, 10, 0, -10], 3),
+    "one who posts half to come in": ([5, 10, -5, 0], 3),
+}
+
+
+@pytest.mark.parametrize(("blinds", "opener"), OPENERS.values(), ids=OPENERS)
+def test_the_first_to_act_sits_behind_the_largest_blind(blinds, opener):
+    table = {**HOLDEM, "antes": [0] * 4, "blinds_or_straddles": blinds, "starting_stacks": [1000] * 4}
+    dealt = [f"d dh p{player} ????" for player in range(1, 5)]
+    wrong = opener % 4 + 1
+
+    assert said(hand([*dealt, f"p{opener} cbr 100"], table))[1] == [("hand_cut_short", 5)]
+    assert said(hand([*dealt, f"p{wrong} f"], table))[1] == [("not_your_turn", 5)]

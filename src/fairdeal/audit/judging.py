@@ -209,17 +209,27 @@ class Judging(Replay):
         self.written[seat] = self.place
 
     def _next_cards(self) -> tuple[Card, ...]:
-        to, count = cards_due(self.hand.state)
+        state = self.hand.state
+        to, count = cards_due(state)
         if not to:
             return self._board_cards(count)
-        missing = next((seat for seat in to if not self.cards[seat]), None)
+        missing = next((seat for seat in to if len(self.cards[seat]) < (len(to) if state.drawing else 1)), None)
         if missing is not None:
             if self.at_end and missing not in self.written:
                 raise CutShort
             self.place = self.written.get(missing, self.place)
-            self._refuse(self._miscounted(len(to), sum(bool(self.cards[seat]) for seat in to)))
+            told = len(self.cards[missing]) if state.drawing else sum(bool(self.cards[seat]) for seat in to)
+            self._refuse(self._miscounted(len(to), told))
         self.dealt = [self.cards[seat].popleft() for seat in to]
         return tuple([card for _, card in self.dealt])
+
+    def _drawn(self) -> None:
+        """Whoever threw cards away has got as many before anybody else is asked."""
+        self.deal_on()
+        state = self.hand.state
+        if state.drawing:
+            self.place = self.written.get(state.queue[0], self.place)
+            self._refuse(self._miscounted(state.drawing, 0))
 
     def _board_cards(self, count: int) -> tuple[Card, ...]:
         """A street's board is one entry, or several whole ones."""
@@ -257,6 +267,8 @@ class Judging(Replay):
     # The showdown
 
     def _act(self, action: Action, waiting: deque[Action]) -> None:
+        if self.hand.state.drawing:
+            self._drawn()
         if action.verb != "sm":
             super()._act(action, waiting)
             return

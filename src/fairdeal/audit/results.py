@@ -35,8 +35,8 @@ class Results:
     Lists are in the order of the players.
     """
 
-    def __init__(self, judging: Judging, table: Table) -> None:
-        self.judging, self.scale = judging, judging.scale
+    def __init__(self, judging: Judging, table: Table, chip: Chips = 1) -> None:
+        self.judging, self.scale, self.chip = judging, judging.scale, chip
         self.state: State = judging.hand.state
         self.order = self.state.order
         self.findings: list[Finding] = []
@@ -56,6 +56,8 @@ class Results:
         told = by_stack if by_stack is not None else by_winnings
         if told is not None and self._is_paid_right(told, "stacks" if by_stack is not None else "winnings"):
             self.paid = told
+            if sum(told) == self.pot and any(chips % self.chip for chips in told):
+                self._say("split_below_the_chip", chips=self._text(self.pot))
         return self.findings
 
     def at_the_end(self) -> list[str]:

@@ -11,7 +11,7 @@ from fairdeal.ranking import opener_key
 
 
 def with_stand_ins(actions: Sequence[Action], state: State) -> tuple[Sequence[Action], list[tuple[int, Seat]]]:
-    """The actions with a card in place of each unknown up-card whose holder folds at once, and which those are.
+    """The actions with a card in place of each unknown up-card whose holder folds at once, or does nothing.
 
     The stand-in is a card nobody holds, and the last that would open: so only the other up-cards decide who does.
     """
@@ -26,7 +26,7 @@ def with_stand_ins(actions: Sequence[Action], state: State) -> tuple[Sequence[Ac
         if action.verb != "dh" or action.player in seen:
             continue
         seen.add(action.player)
-        if action.cards[at : at + 1] == (UNKNOWN,) and _folds_at_once(actions, action.player) and spare:
+        if action.cards[at : at + 1] == (UNKNOWN,) and _stays_out(actions, action.player) and spare:
             cards = (*action.cards[:at], spare.pop(), *action.cards[at + 1 :])
             changed[place] = action._replace(cards=cards)
             missing.append((action.place, state.order[action.player - 1]))
@@ -39,6 +39,6 @@ def _key(opens: Opener) -> Callable[[Card], int]:
     return lambda card: -opener_key(card, "low")
 
 
-def _folds_at_once(actions: Sequence[Action], player: int) -> bool:
+def _stays_out(actions: Sequence[Action], player: int) -> bool:
     first = next((action for action in actions if action.player == player and action.verb not in ("dh", "")), None)
-    return first is not None and first.verb == "f"
+    return first is None or first.verb == "f"

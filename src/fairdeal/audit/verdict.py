@@ -11,6 +11,7 @@ from fairdeal.audit.judging import Judging
 from fairdeal.audit.profiles import PROFILES, Profile, profile_named, sign_under, stakes_not_posted
 from fairdeal.audit.results import Results
 from fairdeal.audit.units import in_unit
+from fairdeal.cards import Chips
 from fairdeal.history import read
 from fairdeal.history.phh import Action, named_by, parse
 from fairdeal.history.record import Record, Table, Unreadable
@@ -51,6 +52,7 @@ class Case(NamedTuple):
     scale: int
     begin: commands.Begin
     findings: list[Finding]  # about the stakes
+    chip: Chips  # the smallest in which was played
 
 
 def judge_record(record: Record, profile: Profile = PROFILES["practice"]) -> Judgement:
@@ -86,7 +88,7 @@ def _judged(record: Record, profile: Profile) -> Judgement:
     missing = _what_is_missing(judging)
     findings, stacks = case.findings + judging.findings + missing, None
     if judging.hand.over and not missing:
-        results = Results(judging, case.table)
+        results = Results(judging, case.table, case.chip)
         findings += results.judge()
         stacks = results.at_the_end()
     if any(finding.code == "stacks_unknown" for finding in findings):
@@ -97,14 +99,15 @@ def _judged(record: Record, profile: Profile) -> Judgement:
 def _case(table: Table, profile: Profile) -> Case:
     table, findings = _with_stacks(table)
     done = _actions(table)
-    scale = scale_of(table, [*done, *_results(table)])
+    of_play = scale_of(table, done)
+    scale = max(of_play, scale_of({}, _results(table)))
     begin = begin_of(table, scale)
     if not (profile.lenient or (profile.own and OURS in table)):
         for field, (posted, stated) in stakes_not_posted(profile, begin.posted, scale).items():
             findings.append(found("not_as_posted", 0, what=field, posted=posted, stated=stated))
         posted = sign_under(profile, begin.posted, scale)
         begin = commands.Begin(begin.game, posted, begin.stacks, begin.button, begin.owed)
-    return Case(table, done, scale, begin, findings)
+    return Case(table, done, scale, begin, findings, scale // of_play)
 
 
 def _with_stacks(table: Table) -> tuple[Table, list[Finding]]:

@@ -6,6 +6,7 @@ other way round.  Amounts may have decimals there: the smallest unit in use beco
 
 from collections.abc import Sequence
 from decimal import Decimal
+from itertools import accumulate
 from typing import Any, Final, TypeVar
 
 import msgspec
@@ -123,17 +124,18 @@ def _said(table: Table, base: Posted, scale: int) -> dict[str, Any]:
 
 
 def _blinds_said(blinds: list[Chips]) -> dict[str, Any]:
-    """The blinds up to the last, if each is at least the one before; else the first two, or the larger of them."""
+    """The blinds up to the largest, the last of equal ones: behind it the first round opens.
+
+    None counts for less than one before it; where that is not what was owed, the record says who owed what.
+    """
     blinds = [max(blind, Chips(0)) for blind in blinds]
     if len(blinds) == 2 and blinds[0] > blinds[1]:
         return {"blinds": tuple(reversed(blinds)), "heads_up_blinds": "small_blind_on_button"}
     if len(blinds) == 2:
         return {"blinds": tuple(blinds), "heads_up_blinds": "text"}
-    while blinds and not blinds[-1]:
-        del blinds[-1]
-    if blinds != sorted(blinds):
-        blinds = sorted(blinds[:2])
-    return {"blinds": tuple(blinds)}
+    most = max(blinds, default=Chips(0))
+    last = max((at for at, blind in enumerate(blinds) if blind == most), default=-1) if most else -1
+    return {"blinds": tuple(accumulate(blinds[: last + 1], max))}
 
 
 def owed_of(table: Table, order: Sequence[Seat], scale: int, usual: Sequence[Owed]) -> tuple[Owed, ...] | None:
