@@ -50,7 +50,7 @@ export class Dialogs {
       check(t("keys_on"), settings.keys, (value) => set("keys", value)),
       check(t("ask_fold"), settings.ask, (value) => set("ask", value)),
       check(t("aloud"), settings.aloud, (value) => { set("aloud", value); document.querySelector("[role=log]").setAttribute("aria-live", value ? "polite" : "off"); }),
-      volumes(), room.mayChoose() ? this.sign() : null);
+      volumes(), room.mayChoose() ? this.sign() : null, room.manages() ? el("a", { class: "btn", href: `#floor/${room.address}` }, t("floor")) : null);
   }
 
   // Another game: whoever may, chooses it here.

@@ -2,7 +2,7 @@
 
 import "./actions.js";
 import { Dialogs } from "./dialogs.js";
-import { $, button, el, forGood } from "./dom.js";
+import { $, button, el, forGood, ofTab } from "./dom.js";
 import { icon } from "./icons.js";
 import { Keys } from "./keys.js";
 import "./side.js";
@@ -29,9 +29,22 @@ class Picking extends Set {
   }
 }
 
+// The name with which one sits down at this table, if the lobby was told so
+function wanted(table) {
+  try {
+    const { table: at, name } = JSON.parse(ofTab("sit") || "{}");
+    ofTab("sit", "");
+    return at === table ? name : "";
+  } catch {
+    return "";
+  }
+}
+
 export class Room {
-  constructor(wire, table, invitation) {
+  constructor(wire, table = "", invitation = "") {
     this.view = null;
+    this.address = [table, invitation].filter(Boolean).map(encodeURIComponent).join("/");
+    this.wanted = wanted(table);
     this.lines = [];
     this.games = [];
     this.role = "guest";
@@ -116,9 +129,24 @@ export class Room {
     this.heading();
     this.announce(before);
     if (!message.fresh) play(soundOf(message.events));
-    this.actions.dataset.news = message.number;
+    if (message.events.length || message.fresh) this.actions.dataset.news = message.number;
+    this.arrive();
     const last = this.lines.at(-1);
     this.lately.firstChild.textContent = last ? last.text : "";
+  }
+
+  // Who comes from the lobby has said already that he wants to sit down and play.
+  arrive() {
+    const { view, wanted: name } = this;
+    if (!name) return;
+    if (view.you) {
+      this.wanted = "";
+      if (view.over && !view.number) this.ask({ ask: "next_hand" });
+    } else if (!view.promised && !this.came) {
+      this.came = true;
+      this.name.value = name;
+      this.sit(0);
+    }
   }
 
   drawTable() {
@@ -140,7 +168,7 @@ export class Room {
 
   people(message) {
     this.table.people = Object.fromEntries(message.here.map((one) => [one.name, one]));
-    this.side.people(message, this.me, this.role === "host" || this.role === "floor");
+    this.side.people(message, this.me, this.manages());
     this.watching.textContent = t("watching_n", { n: message.watchers });
     this.watching.hidden = !message.watchers;
     if (this.view) this.drawTable();
@@ -175,6 +203,10 @@ export class Room {
 
   mayChoose() {
     return Boolean(this.view);
+  }
+
+  manages() {
+    return this.role === "host" || this.role === "floor";
   }
 
   talk() {

@@ -19,3 +19,12 @@ export function shell({ title, sub = "", className = "", tools = [], parts = [] 
   $("page").replaceChildren(bar, ...parts);
   document.title = title === t("table") ? "Fairdeal" : `${title} · Fairdeal`;
 }
+
+// A page to read: its title above, a column below, the way back to the lobby.
+export function page({ title, name, parts, tools = [] }) {
+  const link = (words, where) => el("a", { class: "btn quiet sm", href: `#${where}` }, words);
+  shell({
+    title, className: `page ${name}`, tools: [...tools, link(t("lobby"), "lobby"), link(t("my_hands"), "hands"), link(t("the_book"), "book")],
+    parts: [el("main", { class: "sheet", "aria-label": title }, parts)],
+  });
+}

@@ -42,6 +42,34 @@ const WORDS = {
   abouts: { chat: "What was said", collusion: "Playing together", stalling: "Stalling", name: "A name", other: "Something else" },
   answer_none: "Nothing.", answer_hand: "You have {what}: {cards}.", answer_nothing_held: "You have no cards.", answer_no_board: "There is no board.", answer_board: "The board: {cards}.",
   answer_time: "{n} seconds, then {bank} in the bank.", answer_time_bank: "{n} seconds of the time bank.", answer_no_time: "No clock runs.", answer_not_turn: "It is not your turn.", answer_pot: "The pot is {n}.", answer_pots: "{pots}; {n} in all.",
+  // lobby
+  no_answer: "The room does not answer.", went_wrong: "That did not work ({n}).", waits: "A table is waiting", waits_more: "{bots} bots are seated, and a seat is yours", no_table: "No table is open: open one.",
+  pitch: "Sit down and the cards are dealt. Every ruling names its clause, and every shuffle can be checked.", sit_and_play: "Sit down and play", no_account: "No account, no download. The chips are play chips.", guest: "Guest",
+  tables: "Tables", filter: "Which tables", families: { all: "All", stud: "Stud", split: "Split pots", omaha: "Omaha", draw: "Draw", holdem: "Hold’em", free: "Seat free" }, new_table: "New table", mixed: "{games} games in turn, now {now}",
+  table_n: "Table {n}", full: "full", seats_of: "{n} of {all}", speeds: { slow: "Slow", usual: "Usual pace", fast: "Fast" }, strengths: { easy: "Easy", fair: "Fair", hard: "Hard" }, sit_down: "Sit down", watch: "Watch", no_such_table: "No table of this kind is open.",
+  in_a_minute: "In a minute: {game}", minute: "The game in a minute", all_of_it: "All its rules", any_game: "Any other game, one click", lobby_net: "Connected, {people} players, {tables} tables", account: "Account", account_why: "Nobody needs an account. One keeps your name and your hands.",
+  password: "Password", come_back: "Come back", keep_name: "Keep this name", the_game: "The game", game_facts: "Up to {seats} seats. Editions: {editions}.",
+  nt: { games: "Games; more than one make a rotation", title: "Name of the table", structure: "Limits", times: "Stakes, times the usual", seats: "Seats", bots: "Bots", strength: "Bots play", speed: "Pace", patience: "Clock, times as long", hands_each: "Hands of each game", delay: "Seconds’ delay for who watches", private: "Private: only with the link", sign: "The sign" },
+  open_table: "Open the table", private_link: "The link to your table", private_why: "Whoever has this link may come in.", copy: "Copy",
+  // hands, replay, check, book
+  take_all: "Take all your hands with you:", forms: { phh: "PHH", ohh: "OHH", pokerstars: "PokerStars" }, older: "Older hands", no_hands_yet: "You have played no hand yet.", pot_of: "Pot {n}", void: "Called off", won_by: "Won by {who}",
+  replay_of: "Replay of hand {n}", not_live: "Replay, not live", streets: "Streets", scrub: "Step of the hand", speed: "Speed", steps: "Steps", first: "First step", before: "One step back", after: "One step on", last: "Last step", play: "Play", pause_play: "Pause",
+  stays_hidden: "Cards nobody showed stay hidden.", take_hand: "Take this hand with you", copy_link: "Copy link", step_of: "Step {n} of {all}.", which_clause: "which clause?",
+  check_title: "Check the shuffle", check_lead: "Before the first card of a hand, the room publishes a root: a promise of the whole deck that tells nothing about it. Here your browser works out by itself whether the cards you saw lie under that root.",
+  check_steps: ["Each card you saw comes with a salt and the neighbours on its way up the tree.", "SHA-256 joins them, two by two, until one root is left.", "It must be the root that was promised before the deal, and each card must have come from the place it lay in."],
+  check_file: "Or check a record that you have kept", check_no_record: "{name} is no record of a hand.", check_good: "{n} opened cards of {hand}: dealt as promised before the first card.", check_bad: "{n} things are wrong.", check_root: "Promise of pile {n}, {size} cards", check_place: "place {n}", check_keep: "Keep this record",
+  f_place: "{card} at place {place} of pile {pile} cannot be: the pile was promised with {size} cards.", f_root: "{card} at place {place} of pile {pile} was not promised: its opening does not lead to the root.", f_pile: "Pile {pile} had {size} cards, and of so many there was no promise.",
+  f_open: "{card} was dealt from place {place} of pile {pile}, and that place is not opened as {card}.", f_out: "{card} was dealt from pile {pile} while it was still out.", f_shown: "{card} was shown by seat {seat}, and no card dealt there is opened as {card}.",
+  f_order: "Pile {pile} was not dealt in the order that the seed gives.", f_seed: "The seed does not give the root that was promised for pile {pile}.", f_lay: "By the seed {card} did not lie at place {place} of pile {pile}.",
+  book_find: "A clause or a word", find: "Look up", book_lead: "Every decision names the clause it rests on. Look a clause up by its number, or all that have a word.", book_none: "Nothing in the book for “{words}”.", book_rules: "Carried out in", book_tests: "Shown by",
+  // the floor
+  reports: "Reports", manage: "The table", ruled: "Ruled and noted", what_happened: "What happened", facts: "Facts", the_table: "The table as it stands", remedy: "Ruling", rule: "Rule", ruled_at_once: "Players see the ruling and its clause at once. A correction is a new ruling.", to_table: "The table", whom: "Whom", reason: "Reason", done: "Done, and kept.", in_it: "in",
+  managing: { pause: "Pause", resume: "Go on", close: "Close", void: "Call the hand off", remove: "Remove", appoint: "Make host" }, in_hand: "In the hand", many: "one after another", floor_head: ["Seat", "Player", "Put in", "Stack", "Hand"],
+  fields: { seat: "Seat", chips: "Chips", cards: "Cards", player: "Player", by: "Decided by", reason: "Reason", card: "Card" }, commands: { hold_to: "Hold him to it", take_from_pot: "Reached into the pot", throw_away: "Threw his hand away", put_out: "Put chips out", say: "Said something" },
+  command_groups: {
+    "Reports and rulings": /report|rule|ruling|irregular|misdeal|void|card|foul|dead|skip|boxed|expos|protect|missing|extra|return|correct|deck_fault|turn/, "Wagers as people make them": /^(say|put_out|hold_to|throw_away|take_from_pot)$/,
+    "Players and chips": /^(sit|buy_in|take_chips|sit_out|come_back|leave|color)/, "Deck and sign": /./,
+  },
   moved_leave: "You are leaving.", title_turn: "Your turn: {what}", keys_are_off: "Keys are off: see the settings.",
 };
 

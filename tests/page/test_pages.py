@@ -1,0 +1,139 @@
+"""Every page in every theme: what a screen reader would miss, what is asked of others, how much there is to load."""
+
+import json
+import re
+from pathlib import Path
+from random import Random
+
+import msgspec
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import expect
+
+from browsing import LAPTOP, PHONE, browser, offered, opened, press, sit
+from dealt import anything, begin
+from fairdeal.cards import DECK
+from fairdeal.games.posted import Structure
+from fairdeal.play import Hand
+from fairdeal.room.fairness import record_for
+from fairdeal.room.shuffle import Pile
+from rooms import room
+
+WEB = Path(__file__).parents[2] / "src" / "fairdeal" / "web"
+MOST_BYTES = 200 * 1024
+THEMES = {
+    "light": {"color_scheme": "light"},
+    "dark": {"color_scheme": "dark"},
+    "forced": {"forced_colors": "active"},
+}
+
+
+@pytest.fixture(scope="module")
+def chromium():
+    with browser() as opened_browser:
+        yield opened_browser
+
+
+def violations(page):
+    """What axe finds; it is a script of its own, which the page's policy would not let in, so it comes as a test's."""
+    found = Axe().run(page).response["violations"]
+    return [(one["id"], [node["html"][:160] for node in one["nodes"]][:3]) for one in found]
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("theme", THEMES)
+def test_axe_finds_nothing_at_a_table(chromium, theme):
+    with room("stud-8", seed=5, seats=8) as here, opened(chromium, here, bypass_csp=True, **THEMES[theme]) as page:
+        assert violations(page) == []
+        sit(page)
+        press(page, "next")
+        page.locator(".act.yours").wait_for()
+        page.wait_for_timeout(600)  # for what moves to come to rest: half-faded colours are no colours
+        assert violations(page) == []
+        page.get_by_role("button", name=re.compile("^Why")).last.click()
+        page.get_by_role("button", name="Settings").click()
+        assert violations(page) == []
+        page.keyboard.press("Escape")
+        while "next" not in (names := offered(page)):
+            press(page, next(name for name in ("check", "call", "show") if name in names))
+            page.wait_for_timeout(50)
+        page.wait_for_timeout(600)
+        assert violations(page) == []
+
+
+def record():
+    """The record of a hand as its first seat may check it, and the same with a card that was changed."""
+    chance = Random(5)
+    hand = Hand(begin("stud-8", Structure.FIXED, chance, most_seats=4, stacks=(1000, 1000)))
+    pile = Pile(chance.randbytes(32), 0, DECK, "table 1, hand 5")
+    while not hand.over:
+        assert hand.deal_on(pile.cards, lambda cards: cards) is None
+        if not hand.over:
+            hand.do(anything(chance, hand.options(), hand.state))
+    return json.loads(msgspec.json.encode(record_for(1, "table 1, hand 5", [pile], hand.log)))
+
+
+@pytest.mark.slow
+def test_the_shuffle_is_checked_in_the_browser_and_a_changed_card_is_found(chromium, tmp_path):
+    fair = record()
+    fair["seed"] = ""
+    one = fair["openings"][0]
+    other = {**one, "card": next(card for card in DECK if card != one["card"])}
+    changed = fair | {"openings": [other, *fair["openings"][1:]]}
+    (tmp_path / "fair.json").write_text(json.dumps(fair))
+    (tmp_path / "changed.json").write_text(json.dumps(changed))
+    with room() as here, opened(chromium, here, where="#check") as page:
+        page.locator("#record").set_input_files(tmp_path / "fair.json")
+        expect(page.locator("h2.good")).to_contain_text("dealt as promised before the first card")
+        page.locator("#record").set_input_files(tmp_path / "changed.json")
+        expect(page.locator("h2.bad")).to_be_visible()
+        expect(page.locator(".faults")).to_contain_text("its opening does not lead to the root")
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("size", [LAPTOP, PHONE, {"width": 320, "height": 256}], ids=["laptop", "phone", "zoomed"])
+def test_no_page_is_wider_than_its_window(chromium, size):
+    """320 by 256 is what is left of a laptop's window at 400 per cent."""
+    with room("big-omaha", seed=2, seats=8) as here, opened(chromium, here, size) as page:
+        sit(page)
+        press(page, "next")
+        page.locator(".act.yours").wait_for()
+        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+        press(page, next(name for name in ("check", "call") if name in offered(page)))
+
+
+def test_all_files_together_stay_small():
+    assert sum(path.stat().st_size for path in WEB.iterdir()) <= MOST_BYTES
+
+
+def test_every_word_of_the_page_stands_in_one_table():
+    """A key that is asked for is there, and none is there that nobody asks for."""
+    table = (WEB / "text.js").read_text(encoding="utf-8")
+    body = table[table.index("const WORDS") : table.index("// The words for a key")]
+    keys = set(re.findall(r"(?:^  |, |^ {2})(\w+): [\"{\[]", re.sub(r"\{[^{}]*\}", '""', body), re.MULTILINE))
+    others = [path.read_text(encoding="utf-8") for path in WEB.glob("*.js") if path.name != "text.js"]
+    asked = {key for text in others for key in re.findall(r'\bt\("(\w+)"', text)}
+
+    assert asked - keys == set()
+
+
+def test_nothing_is_parsed_as_markup_and_nothing_comes_from_elsewhere():
+    for path in WEB.glob("*.js"):
+        text = path.read_text(encoding="utf-8")
+        assert not re.search(r"innerHTML|outerHTML|insertAdjacentHTML|document\.write|\beval\(|new Function", text), (
+            path
+        )
+        assert not re.search(r"https?:" + "//", text), path
+
+
+@pytest.mark.slow
+def test_the_policy_lets_nothing_in(chromium):
+    with room() as here:
+        context = chromium.new_context()
+        answer = context.new_page().goto(here.page)
+        policy = answer.headers["content-security-policy"]
+        context.close()
+
+    assert "unsafe" not in policy
+    assert "default-src 'none'" in policy
+    assert "require-trusted-types-for 'script'" in policy

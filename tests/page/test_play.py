@@ -1,0 +1,257 @@
+"""Hands at the page: every game, two people at once, a lost connection, a screen reader, a plain host name."""
+
+import json
+import re
+from functools import partial
+
+import pytest
+from playwright.sync_api import expect
+
+from browsing import (
+    BUTTONS,
+    CHROMIUM,
+    FLAGS,
+    LAPTOP,
+    PHONE,
+    WIDE,
+    answered,
+    browser,
+    offered,
+    opened,
+    play_a_hand,
+    press,
+    sit,
+)
+from fairdeal.games.catalogue import GAMES
+from fairdeal.play import events
+from fairdeal.room.hub import Pace
+from rooms import room
+
+DISCARDS = {"super": 2, "draw": 1, "badugi": 1}
+PATIENT = Pace(0.0, 0.001, 600.0, 600.0)
+
+
+@pytest.fixture(scope="module")
+def chromium():
+    with browser() as opened_browser:
+        yield opened_browser
+
+
+def discards_in(game):
+    return next((count for part, count in DISCARDS.items() if part in game), 0)
+
+
+def a_hand_of(chromium, game, seats, size, seed):
+    """Played to its end by clicks; whoever stays in to the end sees who won what."""
+    with room(game, seed=seed, seats=seats) as here, opened(chromium, here, size) as page:
+        sit(page)
+        play_a_hand(page, discards_in(game))
+        rows = page.get_by_role("region", name="Who won what").get_by_role("row")
+        won = [event.chips for event in here.live.truth if isinstance(event, events.Awarded)]
+
+        expect(rows.first).to_be_visible()
+        assert sum(won) == int(rows.first.get_by_role("cell").last.inner_text().replace(",", "")) or len(won) > 1
+        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), (
+            f"{game}, {seats} seats, seed {seed}"
+        )
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    ("game", "seats", "size"), [("razz", 2, LAPTOP), ("mambo", 8, PHONE), ("holdem", 8, WIDE), ("badugi", 3, LAPTOP)]
+)
+def test_hands_of_two_to_eight_players_are_played_by_clicks(chromium, game, seats, size):
+    a_hand_of(chromium, game, seats, size, seed=7)
+
+
+@pytest.mark.long(part="page")
+@pytest.mark.parametrize("seats", range(2, 9))
+@pytest.mark.parametrize("game", sorted(GAMES))
+def test_every_game_is_played_by_clicks_with_two_to_eight(chromium, game, seats):
+    sizes = (LAPTOP, PHONE, WIDE)
+    a_hand_of(chromium, game, min(seats, GAMES[game].seats), sizes[seats % 3], seed=seats)
+
+
+def keep_frames(received, socket):
+    def keep(frame):
+        received.append(frame)
+
+    socket.on("framereceived", keep)
+
+
+def secrets(truth, seats):
+    """The cards that were dealt face down to these seats and never shown to anybody."""
+    down = {
+        card
+        for event in truth
+        if isinstance(event, events.Dealt) and event.face == "down"
+        for seat, card in zip(event.to, event.cards, strict=True)
+        if seat in seats
+    }
+    shown = {card for event in truth if isinstance(event, events.Shown) for card in event.cards}
+    return down - shown
+
+
+@pytest.mark.slow
+def test_two_browsers_are_never_sent_each_others_hidden_cards(chromium):
+    """What came over the wire, what stands in the page and what is stored are searched, of both and of the bots."""
+    with room("stud-8", seed=11, seats=4) as here, opened(chromium, here) as one, opened(chromium, here) as other:
+        frames = {one: [], other: []}
+        for page, received in frames.items():
+            page.on("websocket", partial(keep_frames, received))
+            page.reload()
+            expect(page.locator("#title")).to_contain_text("stud")
+        sit(one, "Ada B")
+        sit(other, "Ben C")
+        press(one, "next")
+        seen = {one: [], other: []}
+        for _ in range(60):
+            if here.live.table.state.hand is None:
+                break
+            for page in frames:
+                seen[page] += [page.content(), json.dumps(page.evaluate("[{...localStorage}, {...sessionStorage}]"))]
+                if page.locator(BUTTONS).count() and "next" not in offered(page):
+                    names = offered(page)
+                    press(page, next(name for name in ("check", "call", "show", "concede") if name in names))
+        seats = here.live.table.state.seats
+        theirs = {
+            page: next(seat for seat, place in seats.items() if place.player == name)
+            for page, name in ((one, "Ada B"), (other, "Ben C"))
+        }
+        hidden = {page: secrets(here.live.truth, set(seats) - {seat}) for page, seat in theirs.items()}
+
+        assert here.live.table.state.hand is None
+        assert all(hidden.values())
+        assert all(frames.values())
+        for page, received in frames.items():
+            told = "\n".join([*map(str, received), *seen[page]])
+            assert [card for card in hidden[page] if re.search(rf"\b{card}\b", told)] == []
+
+
+@pytest.mark.slow
+def test_whoever_reloads_or_is_cut_off_comes_back_into_the_same_hand(chromium):
+    with room("holdem", seed=3, pace=PATIENT) as here, opened(chromium, here) as page:
+        page.add_init_script(
+            "window.sockets = []; window.WebSocket = class extends WebSocket"
+            " { constructor(...words) { super(...words); window.sockets.push(this); } };"
+        )
+        page.reload()
+        sit(page)
+        press(page, "next")
+        page.locator(".act.yours").wait_for()
+        mine = page.locator(".mine [data-card]")
+        cards = mine.evaluate_all("all => all.map(one => one.dataset.card)")
+        page.reload()
+        page.locator(".act.yours").wait_for()
+        assert mine.evaluate_all("all => all.map(one => one.dataset.card)") == cards
+        page.evaluate("window.sockets.at(-1).close()")
+        expect(page.locator("#net")).to_contain_text("Reconnecting")
+        expect(page.locator("#net")).to_contain_text("Connected")
+        with answered(page):
+            press(page, next(name for name in ("check", "call") if name in offered(page)))
+        assert here.live.table.state.number == 1
+
+
+def said(page):
+    """What a screen reader is told of the page: its tree, in which every button has its name."""
+    return page.locator("body").aria_snapshot()
+
+
+@pytest.mark.slow
+def test_a_hand_is_played_from_the_accessibility_tree_alone(chromium):
+    """Nothing is looked at but names and roles: the one line that says it is one's turn, and buttons by their names."""
+    with room("omaha-8", seed=9, seats=3) as here, opened(chromium, here) as page:
+        page.get_by_role("textbox", name="Your name").fill("Nadia")
+        page.get_by_role("button", name="Take a seat").click()
+        page.get_by_role("button", name="Deal").click()
+        for _ in range(40):
+            page.get_by_role("button", name=re.compile("^(Check|Call|Show|Next hand)")).and_(
+                page.locator(":enabled")
+            ).first.wait_for()
+            tree = said(page)
+            if re.search(r'button "Next hand', tree):
+                break
+            turn = re.search(r"alert: \"?Your turn: You may (.+)\.", tree)
+            assert turn, tree
+            asked = re.search(r'button "((?:Check|Call|Show)[^"]*)"', tree)
+            assert asked, tree
+            with answered(page):
+                page.get_by_role("button", name=asked[1], exact=True).click()
+        assert re.search(r'table "Who won what"', said(page))
+        assert re.search(r'region "Seat 2, \w+"', said(page))
+        assert here.live.table.state.hand is None
+
+
+@pytest.mark.slow
+def test_a_choice_in_advance_is_taken_back_when_the_price_changes_and_made_when_not(chromium):
+    slow = Pace(0.9, 1.0, 600.0, 600.0)
+    with room("stud", seed=21, seats=6, pace=slow) as here, opened(chromium, here) as page:
+        sit(page)
+        press(page, "next")
+        fold = page.locator("[data-ahead=fold]")
+        for _ in range(20):
+            page.locator(f"[data-ahead=fold], {BUTTONS}").first.wait_for()
+            if fold.count():
+                break
+            press(page, next(name for name in ("check", "call") if name in offered(page)))
+        fold.click()
+        expect(fold).to_have_attribute("aria-pressed", "true")
+        expect(page.locator(".refusal, .seat.me.folded").first).to_be_visible()
+        folded = [event for event in here.live.truth if isinstance(event, events.Folded) and event.seat == 1]
+        taken_back = page.get_by_text("your choice is taken back").count() == 1
+        assert taken_back != bool(folded)
+
+
+@pytest.mark.slow
+def test_folding_for_nothing_is_asked_twice(chromium):
+    with room("holdem", seed=3, seats=2) as here, opened(chromium, here) as page:
+        sit(page)
+        press(page, "next")
+        for _ in range(20):
+            names = offered(page)
+            if "check" in names:
+                break
+            press(page, "call" if "call" in names else "next")
+        press(page, "fold")
+        expect(page.locator(".refusal")).to_contain_text("You can check for nothing.")
+        assert not [event for event in here.live.truth if isinstance(event, events.Folded) and event.seat == 1]
+        expect(page.locator("[data-choice=fold]")).to_contain_text("Fold anyway")
+        with answered(page):
+            press(page, "fold")
+        assert [event for event in here.live.truth if isinstance(event, events.Folded) and event.seat == 1]
+
+
+@pytest.mark.slow
+def test_play_works_under_a_host_name_that_is_no_secure_context(chromium):
+    """As on a phone in the same house: plain HTTP, a name of one's own, no crypto.subtle and no randomUUID."""
+    flags = [*FLAGS, "--host-resolver-rules=MAP table.fairdeal.test 127.0.0.1"]
+    with chromium.browser_type.launch(executable_path=CHROMIUM, args=flags) as other, room("razz", seed=4) as here:
+        there = here._replace(page=here.page.replace("127.0.0.1", "table.fairdeal.test"))
+        with opened(other, there, PHONE, has_touch=True) as page:
+            assert page.evaluate("[isSecureContext, typeof crypto.subtle]") == [False, "undefined"]
+            sit(page)
+            play_a_hand(page, 0)
+            expect(page.get_by_role("region", name="Who won what")).to_be_visible()
+
+
+KEYS = {"h": "You have", "s": "Nadia", "l": ".", "a": "You may", "t": "clock", "b": "board", "p": "pot", "2": "Seat 2"}
+
+
+@pytest.mark.slow
+def test_a_key_answers_each_question(chromium):
+    with room("stud-hi-lo", seed=5) as here, opened(chromium, here) as page:
+        sit(page)
+        page.keyboard.press("n")
+        page.locator(".act.yours").wait_for()
+        for key, words in KEYS.items():
+            page.keyboard.press(key)
+            expect(page.get_by_role("status").filter(has_text=words).first).to_be_visible()
+        page.keyboard.press("w")
+        expect(page.locator("#toast")).to_contain_text(re.compile(r"\(.*\d"))
+        page.keyboard.press("?")
+        expect(page.get_by_role("dialog", name="Keys")).to_be_visible()
+        page.keyboard.press("Escape")
+        page.keyboard.press("/")
+        expect(page.locator("#say")).to_be_focused()
+        page.keyboard.press("f")
+        assert not [event for event in here.live.truth if isinstance(event, events.Folded) and event.seat == 1]
