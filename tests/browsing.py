@@ -31,7 +31,7 @@ def browser():
 
 
 @contextmanager
-def opened(chromium, here, size=LAPTOP, where="", **more):
+def opened(chromium, here, size=LAPTOP, where="#table", **more):
     """The page of a room; it must not complain, nor ask anybody else for anything."""
     context = chromium.new_context(viewport=size, **more)
     page = context.new_page()

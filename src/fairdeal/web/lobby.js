@@ -92,7 +92,7 @@ export class Lobby {
     return el("div", { class: "hero-in" },
       el("div", { class: "grow" },
         el("p", { class: "row" }, el("span", { class: "yourturn" }, t("waits")), el("span", { class: "muted" }, t("waits_more", { bots: row.bots, free: row.free.length || 1 }))),
-        el("h2", {}, `${row.game_name}, ${row.stakes}`),
+        el("h2", {}, row.game_name), el("p", { class: "stakes" }, row.stakes),
         el("p", { class: "book" }, t("pitch")),
         el("form", { class: "row sit", onsubmit: sit }, el("label", { class: "field" }, t("your_name"), name), el("button", { class: "btn primary big", id: "sit" }, t("sit_and_play"))),
         el("p", { class: "muted" }, t("no_account"))),
@@ -142,7 +142,8 @@ export class Lobby {
     const head = el("h2", {}, t("in_a_minute", { game: name }));
     this.minute.replaceChildren(head);
     try {
-      const rules = (await get(`games/${part(game)}`)).rules.slice(0, 6);
+      const all = (await get(`games/${part(game)}`)).rules;
+      const rules = all.filter((rule, at) => all.findIndex((other) => other.heading === rule.heading) === at).slice(0, 6);
       this.minute.append(el("ol", { class: "steps-list" }, rules.map((rule, at) => el("li", {}, el("span", { class: "no" }, String(at + 1)),
         el("span", {}, `${rule.heading}. `, el("a", { href: bookAddress(rule.clause) }, rule.clause))))), el("a", { href: `#game/${part(game)}` }, t("all_of_it")));
     } catch (error) {

@@ -25,18 +25,16 @@ const PAGES = {
 
 let shown = null;
 
-// A link of the room names table and invitation in the ordinary part of the address.
-function fromLink() {
-  const query = new URLSearchParams(location.search);
-  const path = /\/t(?:able)?\/([^/]+)\/?$/.exec(location.pathname);
-  const table = query.get("table") || (path && decodeURIComponent(path[1]));
-  return table ? ["table", table, query.get("invitation") || ""] : null;
-}
-
+// A link to a table: named behind #, or in the path; the invitation of a private one stands before the #.
 function where() {
   const parts = location.hash.slice(1).split("/").map(decodeURIComponent);
-  return PAGES[parts[0]] ? parts : fromLink() || ["table"];
+  const path = /\/t\/([^/]+)(?:\/(\d+))?\/?$/.exec(location.pathname);
+  if (!parts[0] && path) return path[2] ? ["hand", path[1], path[2]] : ["table", path[1], invitation()];
+  if (parts[0] === "table" && !parts[2]) return ["table", parts[1] || "", invitation()];
+  return PAGES[parts[0]] ? parts : ["lobby"];
 }
+
+const invitation = () => new URLSearchParams(location.search).get("invitation") || "";
 
 function go() {
   const [page, ...rest] = where();

@@ -9,12 +9,11 @@ import { bookAddress } from "./why.js";
 const LEAST_SEATS = 2;
 const MOST_SEATS = 10;
 
-// A link of the room becomes a place in the page, without asking the room for the page again.
+// A link of the room is a place in the page: the table is named behind #, an invitation before it.
 export function openTable(link) {
-  const query = new URLSearchParams(link.split("?")[1] || "");
-  const table = query.get("table") || link.split("?")[0].split("/").filter(Boolean).at(-1);
-  const parts = [table, query.get("invitation")].filter(Boolean).map(encodeURIComponent);
-  location.hash = `#table/${parts.join("/")}`;
+  const address = new URL(link, location.href);
+  history.replaceState(null, "", `${location.pathname}${address.search}`);
+  location.hash = address.hash;
 }
 
 export function newTable(games, opened) {

@@ -2,6 +2,9 @@
 
 import { t } from "./text.js";
 
+// A table has an address of its own below the room's: what is asked goes to the room.
+export const BASE = location.pathname.replace(/(t\/[^/]+(\/\d+)?\/?|[^/]*)$/, "");
+
 export class Wrong extends Error {}
 
 async function answer(asked) {
@@ -24,7 +27,7 @@ async function answer(asked) {
 function address(path, query) {
   const filled = Object.entries(query || {}).filter(([, value]) => value !== "" && value !== undefined && value !== null);
   const more = new URLSearchParams(filled.flatMap(([name, value]) => (Array.isArray(value) ? value.map((one) => [name, one]) : [[name, value]])));
-  return `api/${path}${filled.length ? `?${more}` : ""}`;
+  return `${BASE}api/${path}${filled.length ? `?${more}` : ""}`;
 }
 
 const send = (method) => (path, body) => answer(fetch(address(path), {

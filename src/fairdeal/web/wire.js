@@ -2,6 +2,7 @@
 // answered is asked again under the same number, so that nothing is done twice. Only what the room says is believed.
 
 import { ofTab } from "./dom.js";
+import { BASE } from "./rest.js";
 
 const LONGEST_WAIT = 8000;
 const PATIENCE = 2500; // milliseconds without an answer, after which the connection is opened again
@@ -33,13 +34,11 @@ export class Wire {
   }
 
   connect() {
-    const address = new URL("table", location.href.split(/[?#]/)[0]);
-    address.protocol = address.protocol.replace("http", "ws");
-    this.socket = new WebSocket(address);
+    this.socket = new WebSocket(`${location.origin.replace("http", "ws")}${BASE}table`);
     this.socket.onopen = () => {
       this.wait = 250;
       this.greeted = false;
-      this.put({ id: this.next(), ask: "hello", key: ofTab("key"), version: 1, table: this.table, seen: this.seen, invitation: this.invitation });
+      this.put({ id: this.next(), ask: "hello", version: 1, table: this.table, seen: this.seen, invitation: this.invitation });
     };
     this.socket.onmessage = (event) => this.take(JSON.parse(event.data));
     this.socket.onclose = () => this.lost();
@@ -68,7 +67,6 @@ export class Wire {
   }
 
   greet(message) {
-    ofTab("key", message.key);
     this.greeted = true;
     this.changed({ up: true });
     for (const [, one] of this.waiting) {
