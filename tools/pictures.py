@@ -7,18 +7,26 @@ import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from typing import Any
 
 ROOT = Path(__file__).parents[1]
-sys.path.insert(0, str(ROOT / "tests"))
+sys.path[:0] = [str(ROOT / "tests"), str(ROOT / "tools")]
 
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Browser, Page  # noqa: E402
 
-from browsing import LAPTOP, PHONE, STAY, answered, browser, offered, opened, press, sit
-from rooms import room
+from browsing import LAPTOP, PHONE, STAY, answered, browser, offered, opened, press, sit  # noqa: E402
+from palette import smaller  # noqa: E402
+from rooms import room  # noqa: E402
 
 FOLDER = ROOT / "docs" / "pictures"
 MOST_BYTES = 150 * 1024
 STEPS = 60
+OTHERS = (
+    ("big-omaha-8", "pot", 4),
+    ("triple-draw-27", "fixed", 3),
+    ("razz stud badugi", "fixed", 5),
+    ("holdem", "none", 2),
+)
 AT_REST = 700  # milliseconds until nothing moves any more
 
 
@@ -36,7 +44,9 @@ def _stay(page: Page, times: int = STEPS) -> None:
 
 
 @contextmanager
-def _seated(chromium: Browser, game: str, seed: int, seats: int, structure: str = "fixed", **look) -> Iterator[Page]:
+def _seated(
+    chromium: Browser, game: str, seed: int, seats: int, structure: str = "fixed", **look: Any
+) -> Iterator[Page]:
     size, scheme = look.get("size", LAPTOP), look.get("scheme", "light")
     with (
         room(game, seed=seed, seats=seats, structure=structure) as here,
@@ -51,12 +61,16 @@ def _kept(page: Page, name: str) -> None:
     page.mouse.move(5, 300)
     page.wait_for_timeout(AT_REST)
     path = FOLDER / f"{name}.png"
-    page.screenshot(path=path)
+    path.write_bytes(smaller(page.screenshot()))
     assert path.stat().st_size <= MOST_BYTES, f"{path.name} has {path.stat().st_size} bytes"
 
 
 def lobby(chromium: Browser) -> None:
     with room("stud-8", seed=5, seats=8) as here, opened(chromium, here, where="#lobby") as page:
+        for game, structure, bots in OTHERS:
+            wanted = {"games": game.split(), "structure": structure, "seats": 6, "bots": bots}
+            page.evaluate("body => fetch('api/tables', { method: 'POST', body: JSON.stringify(body) })", wanted)
+        page.reload()
         page.locator(".steps-list li").first.wait_for()
         page.locator("[data-game]").first.wait_for()
         _kept(page, "lobby")
@@ -65,7 +79,7 @@ def lobby(chromium: Browser) -> None:
 def stud(chromium: Browser) -> None:
     with _seated(chromium, "stud-8", 5, 8) as page:
         _stay(page, 4)
-        page.get_by_role("button", name="Why").last.click()
+        page.get_by_role("log").get_by_role("button", name="Why").last.click()
         _kept(page, "table-stud")
 
 

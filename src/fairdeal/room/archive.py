@@ -24,10 +24,12 @@ from fairdeal.room.messages import encode, refuse
 from fairdeal.room.ports import Entry, HandKept
 from fairdeal.room.resources import HandForm, HandRow
 from fairdeal.room.shuffle import Pile
+from fairdeal.room.standing import BOT
+from fairdeal.room.steps import retold
 from fairdeal.table import events
 
-ENDINGS: Final = {"phh": "phh", "ohh": "ohh", "pokerstars": "txt", "json": "jsonl"}
-TEXTS: Final = {"ohh": "application/json", "json": "application/jsonl"}
+ENDINGS: Final = {"phh": "phh", "ohh": "ohh", "pokerstars": "txt", "json": "jsonl", "steps": "json"}
+TEXTS: Final = {"ohh": "application/json", "json": "application/jsonl", "steps": "application/json"}
 
 
 class Dealt:
@@ -37,6 +39,7 @@ class Dealt:
         self.kept, self.places = kept, places
         self.at = entries[0].at if entries else kept.at
         self.log: list[at_play.AnyEvent] = []
+        self.told: list[events.AnyEvent] = [event for entry in entries for event in entry.events]
         self.by_room: list[int] = []
         for entry in entries:
             for event in entry.events:
@@ -68,6 +71,10 @@ def written(hand: Dealt, person: str, form: HandForm) -> str | Refusal:
     if form == "json":
         return "".join(f"{encode(event).decode()}\n" for event in seen)
     names = {seat: name for seat, (_, name) in hand.places.items()}
+    if form == "steps":
+        bots = frozenset(seat for seat, (holder, _) in hand.places.items() if holder.startswith(BOT))
+        of = (hand.kept.table, hand.kept.number, hand.at)
+        return encode(retold(hand.told, names, max(Seat(0), hand.seat_of(person)), bots, of)).decode()
     if not seen or not isinstance(seen[-1], at_play.Ended):
         return refuse("no_such_hand", number=hand.kept.number)
     facts = {"hand": hand.kept.number, "table": hand.kept.table}

@@ -22,12 +22,12 @@ POLICY: Final = "; ".join(
 )
 HEADERS: Final[Mapping[bytes, bytes]] = {
     b"content-security-policy": POLICY.encode(),
-    b"cross-origin-opener-policy": b"same-origin",
     b"cross-origin-resource-policy": b"same-origin",
     b"referrer-policy": b"no-referrer",
     b"x-content-type-options": b"nosniff",
     b"cache-control": b"no-cache",
 }
+ALONE: Final = (b"cross-origin-opener-policy", b"same-origin")
 CHANGES: Final = frozenset({"POST", "PUT", "PATCH", "DELETE"})
 
 
@@ -74,6 +74,13 @@ def headers_of(scope: Scope) -> dict[str, str]:
     return {name.decode("latin-1"): value.decode("latin-1") for name, value in scope["headers"]}
 
 
+def headers_for(caller: Caller) -> list[tuple[bytes, bytes]]:
+    """A browser keeps a page apart from whoever opened it only where it trusts the way to it, and else complains."""
+    name = caller.host.rpartition(":")[0] or caller.host
+    trusted = caller.secure or name in {"localhost", "127.0.0.1", "[::1]"}
+    return [*HEADERS.items(), *([ALONE] if trusted else [])]
+
+
 def guarded(app: ASGIApp, people: People, doors: Doors) -> ASGIApp:
     """Every answer carries the headers, those that say no too; every request has somebody behind it."""
 
@@ -99,7 +106,7 @@ def guarded(app: ASGIApp, people: People, doors: Doors) -> ASGIApp:
             if message["type"] in {"http.response.start", "websocket.accept"}:
                 found: Guest = state["guest"]
                 cookie = [(b"set-cookie", cookie_of(found, secure=caller.secure).encode())] if state["new"] else []
-                fixed = HEADERS.items() if message["type"] == "http.response.start" else ()
+                fixed = headers_for(caller) if message["type"] == "http.response.start" else ()
                 message["headers"] = [*message.get("headers", ()), *fixed, *cookie]
             await send(message)
 

@@ -255,7 +255,7 @@ async def my_hands(request: Asked, form: FromQuery[str] = "", before: FromQuery[
     person, store = _person(request), _hub(request).tools.store
     if not form:
         return Response(_listed(await store.hands_of(person, before, A_PAGE + 1), person))
-    if form not in archive.ENDINGS:
+    if form not in archive.ENDINGS or form == "steps":
         raise No(refuse("not_understood", fault=f"there is no form {form[:20]!r}"))
     texts = []
     for kept in reversed(await store.hands_of(person, before, A_FILE)):

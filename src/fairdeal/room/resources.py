@@ -11,10 +11,12 @@ from msgspec import Meta, Struct
 from fairdeal.cards import Chips, Seat
 from fairdeal.games.stakes import StructureName
 from fairdeal.room.messages import Moment, Role, Strength
+from fairdeal.room.saying import Line
+from fairdeal.room.view import View
 from fairdeal.table import Sign
 
 Speed = Literal["slow", "usual", "fast"]
-HandForm = Literal["phh", "ohh", "pokerstars", "json"]
+HandForm = Literal["phh", "ohh", "pokerstars", "json", "steps"]
 MOST_GAMES: Final = 22  # of a rotation
 
 
@@ -115,6 +117,24 @@ class Hands(Struct, frozen=True):
 
     hands: tuple[HandRow, ...]
     more: bool = False
+
+
+class Step(Struct, frozen=True):
+    """A moment of a hand: what the dealer said, and what was to be seen."""
+
+    lines: tuple[Line, ...]
+    view: View
+
+
+class Retold(Struct, frozen=True):
+    """A hand step by step, as whoever asks saw it."""
+
+    table: str
+    number: int
+    title: str
+    stakes: str
+    steps: tuple[Step, ...]
+    at: Moment = 0
 
 
 # The book

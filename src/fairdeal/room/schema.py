@@ -10,7 +10,7 @@ from fairdeal.room import messages, resources
 SAID: Final = {"from a viewer": messages.Incoming, "to a viewer": messages.Outgoing}
 REQUESTS: Final = (
     *(resources.Lobby, resources.NewTable, resources.Opened, resources.TableRow, resources.SignView),
-    *(resources.Hands, resources.GameView, resources.ClauseView),
+    *(resources.Hands, resources.Retold, resources.GameView, resources.ClauseView),
     *(resources.Me, resources.Credentials, resources.Wrong, resources.Health),
 )
 

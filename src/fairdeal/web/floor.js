@@ -96,7 +96,9 @@ export class Floor {
   }
 
   news(message) {
+    const first = !this.view;
     this.view = message.view;
+    if (first && this.command) this.choose(this.command, this.kinds.querySelector(`[data-command="${this.command.tag}"]`));
     this.heading.textContent = message.view.title;
     this.sub.textContent = [message.view.stakes, message.view.number && t("hand_number", { n: message.view.number }), !message.view.over && message.view.streets[message.view.street]].filter(Boolean).join(", ");
     if (message.fresh) this.ruled.replaceChildren();
@@ -106,7 +108,7 @@ export class Floor {
     const head = t("floor_head").map((name, at) => el("th", { scope: "col", class: at > 1 && at < 4 ? "n" : "" }, name));
     const state = (seat) => (seat.folded ? t("folded") : seat.all_in ? t("all_in") : seat.playing ? t("in_it") : seat.out ? t("sits_out") : "");
     keep(this.table, [{ key: "table", stamp: JSON.stringify(rows), make: () => el("table", {}, el("caption", { class: "sr" }, t("the_table")), el("thead", {}, el("tr", {}, head)),
-      el("tbody", {}, rows.map((seat) => el("tr", { class: seat.turn ? "cur" : "" }, el("td", {}, String(seat.seat)), el("th", { scope: "row" }, seat.name), el("td", { class: "n" }, money(seat.bet)), el("td", { class: "n" }, money(seat.stack)), el("td", {}, [state(seat), seat.did].filter(Boolean).join(", ")))))) }]);
+      el("tbody", {}, rows.map((seat) => el("tr", { class: seat.turn ? "cur" : "" }, el("td", {}, String(seat.seat)), el("th", { scope: "row" }, seat.name), el("td", { class: "n" }, money(seat.bet)), el("td", { class: "n" }, money(seat.stack)), el("td", {}, seat.folded && seat.did ? seat.did : [state(seat), seat.did].filter(Boolean).join(", ")))))) }]);
   }
 }
 
