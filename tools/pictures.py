@@ -7,7 +7,6 @@ import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Any
 
 ROOT = Path(__file__).parents[1]
 sys.path[:0] = [str(ROOT / "tests"), str(ROOT / "tools")]
@@ -45,9 +44,15 @@ def _stay(page: Page, times: int = STEPS) -> None:
 
 @contextmanager
 def _seated(
-    chromium: Browser, game: str, seed: int, seats: int, structure: str = "fixed", **look: Any
+    chromium: Browser,
+    game: str,
+    seed: int,
+    seats: int,
+    structure: str = "fixed",
+    *,
+    size: dict[str, int] = LAPTOP,
+    scheme: str = "light",
 ) -> Iterator[Page]:
-    size, scheme = look.get("size", LAPTOP), look.get("scheme", "light")
     with (
         room(game, seed=seed, seats=seats, structure=structure) as here,
         opened(chromium, here, size, color_scheme=scheme) as page,

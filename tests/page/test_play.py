@@ -109,10 +109,8 @@ def test_two_browsers_are_never_sent_each_others_hidden_cards(chromium):
             if here.live.table.hand is None:
                 break
             for page in frames:
-                seen[page] += [
-                    page.locator("#page").inner_html(),
-                    json.dumps(page.evaluate("[{...localStorage}, {...sessionStorage}]")),
-                ]
+                stored = page.evaluate("[{...localStorage}, {...sessionStorage}]")
+                seen[page] += [page.locator("#page").inner_html(), json.dumps(stored)]
                 for name in ("check", "call", "show", "concede"):
                     if page.locator(f"[data-choice={name}]:not([disabled])").count():
                         with answered(page):
