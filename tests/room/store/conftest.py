@@ -10,8 +10,8 @@ import stores
 @pytest.fixture(scope="session")
 def postgres():
     """The address of a real server; each test makes a database of its own on it."""
-    with stores.postgres_server() as address:
-        yield address
+    with stores.postgres_server() as server:
+        yield server.address
 
 
 @pytest.fixture
