@@ -14,6 +14,7 @@ from fairdeal.room.ports import ROOM, AlreadyDone, Batch, Conflict, Entry
 from fairdeal.room.replay import Replay
 from fairdeal.room.store import open_store
 from fairdeal.table import Table, commands, decide, next_duty
+from fairdeal.table.table import with_chance
 from stores import NOON
 from tables import quiet
 
@@ -59,7 +60,7 @@ class Served:
         table.state, table.log = state, []
         duty = next_duty(state)
         if duty and not isinstance(duty, commands.Start):
-            return ROOM, table._with_chance(duty, lambda cards: self.chance.sample(list(cards), len(cards)))
+            return ROOM, with_chance(state, duty, lambda cards: self.chance.sample(list(cards), len(cards)))
         if options := table.options():
             return f"p{options.seat}", commands.Do(quiet(options))
         for seat, place in state.seats.items():

@@ -25,6 +25,7 @@ from fairdeal.room.ports import ROOM, Batch, Entry, HandKept, Secret, TableKept
 from fairdeal.room.shuffle import Pile
 from fairdeal.room.store import open_store
 from fairdeal.table import Offer, Sign, Table, commands, events, next_duty
+from fairdeal.table.table import with_chance
 
 KINDS = ("memory", "sqlite", "postgres")
 NOON = 1_800_000_000_000
@@ -168,7 +169,7 @@ class Playing:
 
     def _deal_on(self):
         while (duty := next_duty(self.table.state)) and not isinstance(duty, commands.Start):
-            self.do(ROOM, self.table._with_chance(duty, self._mixed))
+            self.do(ROOM, with_chance(self.table.state, duty, self._mixed))
 
     def _mixed(self, cards):
         """A hand's cards come from its seed, as in the room."""

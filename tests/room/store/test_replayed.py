@@ -10,6 +10,7 @@ from fairdeal.room.ports import ROOM, Entry, Move
 from fairdeal.room.replay import Replay, freeze, thaw
 from fairdeal.table import commands, decide, events, next_duty
 from fairdeal.table.evolve import room
+from fairdeal.table.table import with_chance
 
 
 def entries_of(game="stud-8", hands=3, **how):
@@ -55,7 +56,7 @@ def test_r20_a_hand_called_off_at_any_moment_gives_everybody_his_chips_back(game
 
 
 def test_r20_who_came_went_or_bought_during_a_hand_that_is_called_off_has_done_so():
-    entries, playing = entries_of("holdem", 1, players=3)
+    entries, _ = entries_of("holdem", 1, players=3)
     replay = Replay()
     replay.take_all(entries)
     asked = iter(range(1, 100))
@@ -66,7 +67,7 @@ def test_r20_who_came_went_or_bought_during_a_hand_that_is_called_off_has_done_s
         replay.take(Entry("t1", seq, actor, next(asked), stores.NOON, command, answer, **how))
 
     while (duty := next_duty(replay.state)) and not isinstance(duty, commands.Start):
-        carry_out(playing.table._with_chance(duty, lambda cards: cards))
+        carry_out(with_chance(replay.state, duty, lambda cards: cards))
     carry_out(commands.Start())
     carry_out(commands.Sit(5, "Late", 500))
     carry_out(commands.BuyIn(1, 100))
