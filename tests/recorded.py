@@ -17,7 +17,17 @@ needs_corpus = pytest.mark.skipif(
 def hands(archive, every=1):
     """The hands of an archive, or of every so many of its files."""
     with zipfile.ZipFile(CORPUS / archive) as files:
-        names = [name for name in files.namelist() if name.endswith((".phh", ".phhs"))]
-        for name in names[::every]:
+        for name in _histories(files)[::every]:
             with files.open(name) as source:
                 yield from records(source, name)
+
+
+def texts(archive, every=1):
+    """The files themselves, each ended by a line's end."""
+    with zipfile.ZipFile(CORPUS / archive) as files:
+        for name in _histories(files)[::every]:
+            yield files.read(name).rstrip(b"\n") + b"\n"
+
+
+def _histories(files):
+    return [name for name in files.namelist() if name.endswith((".phh", ".phhs"))]
