@@ -84,6 +84,10 @@ class Award(Command, frozen=True, tag="award"):
     """Divide and push the next pot, the newest side pot first."""
 
 
+class CallDead(Command, frozen=True, tag="call_dead"):
+    """Call the round dead: the cards that are left cannot serve all who are in, and every chip goes back."""
+
+
 class Finish(Command, frozen=True, tag="finish"):
     """Take in the cards that are left; the round of play is over."""
 
@@ -180,6 +184,7 @@ Duty = (
     | CollectLosers
     | TakeRake
     | Award
+    | CallDead
     | Finish
 )
 AnyCommand = Begin | Duty | Bet | Aside | AddChips | TakeChips

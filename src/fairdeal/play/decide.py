@@ -9,7 +9,7 @@ from fairdeal.play import decide_dealer as dealer
 from fairdeal.play import decide_end as end
 from fairdeal.play import decide_player as player
 from fairdeal.play.decide_dealer import Answer
-from fairdeal.play.duties import DEAL_ON, in_words, next_duty, reshuffle_due, settling_duty
+from fairdeal.play.duties import DEAL_ON, MOST_AT_ONCE, in_words, next_duty, settling_duty
 from fairdeal.play.options import may_show_early
 from fairdeal.play.refusals import Refusal, refuse
 from fairdeal.play.state import (
@@ -53,6 +53,7 @@ DEALER: dict[type, Callable[[State], Answer]] = {
     commands.CollectLosers: end.collect_losers,
     commands.TakeRake: end.take_rake,
     commands.Award: end.award,
+    commands.CallDead: dealer.call_dead,
     commands.Finish: end.finish,
 }
 WITH_CARDS: dict[type, Handler] = {
@@ -97,12 +98,13 @@ def _again(state: State, wish: commands.Begin) -> Refusal:
 
 
 def _deal_on(state: State) -> Answer | None:
-    if len(state.stub) < MOST_AT_ONCE and reshuffle_due(state):
-        return None
+    if len(state.stub) < MOST_AT_ONCE:
+        duty = next_duty(state)
+        if type(duty) is commands.CallDead:
+            return dealer.call_dead(state)
+        if type(duty) is commands.Reshuffle:
+            return None
     return dealer.burn(state) if state.burn_due else dealer.deal(state, DEAL_ON)
-
-
-MOST_AT_ONCE = 12  # a card for each at the fullest table, and a burn: with so many left no book has a pile shuffled
 
 
 def _close(state: State) -> Answer:

@@ -12,6 +12,7 @@ from fairdeal.games.posted import Posted, faults
 from fairdeal.play import commands, events
 from fairdeal.play.cites import joined
 from fairdeal.play.duties import pile_to_shuffle
+from fairdeal.play.money import at_the_start
 from fairdeal.play.refusals import Refusal, refuse
 from fairdeal.play.state import State
 from fairdeal.rulebook import clause
@@ -326,3 +327,9 @@ def close_round(state: State) -> Answer:
     """The bets of the round go into the pot."""
     cite = state.acts.close if state.first_of_round else ("B-47", "B-20")
     return (events.RoundClosed(state.pot, (*cite, "HOUSE Ovw (2) s1–2")),)
+
+
+@clause("HOUSE Irreg (7)", "B-31", "B-64")
+def call_dead(state: State) -> Answer:
+    """With too few cards left to serve all who are in, the round is dead like one with missing cards."""
+    return (events.Voided(at_the_start(state, {}), ("B-64", "B-31", "HOUSE Irreg (7)")),)

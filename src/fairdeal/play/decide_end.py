@@ -42,7 +42,7 @@ def show(state: State, command: commands.Show) -> Answer:
     seat = command.seat
     if state.stage is not SHOW and not may_show_early(state, seat):
         return refuse("not_the_showdown")
-    cards = _told(state, command) if command.cards else (*state.hole[seat], *state.up[seat])
+    cards = told(state, command) if command.cards else (*state.hole[seat], *state.up[seat])
     if isinstance(cards, Refusal):
         return cards
     if state.stage is not SHOW:
@@ -53,14 +53,20 @@ def show(state: State, command: commands.Show) -> Answer:
     return (events.Shown(seat, cards, strengths, (*state.game.show_cite, "HOUSE Rank (4)")),)
 
 
-def _told(state: State, command: commands.Show) -> tuple[Card, ...] | Refusal:
-    """The hand as shown, where the command names its cards: those known already, and others for unknown ones."""
+@clause("HOUSE Irreg (4) s1")
+def told(state: State, command: commands.Show) -> tuple[Card, ...] | Refusal:
+    """The hand as shown, where the command names its cards: all of it, those known already and others for unknown ones.
+
+    Until a hand is shown whole nothing is pushed to it.
+    """
     seat = command.seat
     hole, up = state.hole[seat], state.up[seat]
     if any(card not in NUMBER for card in command.cards):
         return refuse("not_those_cards", seat=seat, cards=" ".join(command.cards))
     named = [card for card in command.cards if card not in up]
     known = [card for card in hole if card != UNKNOWN]
+    if len(named) < len(hole) and len({*named} - {*known}) <= hole.count(UNKNOWN):
+        return refuse("hand_not_shown_whole", seat=seat)
     fits = len(named) == len(hole) and len(set(named)) == len(named) and set(known) <= set(named)
     if not fits or any(card in cards_out(state) for card in named if card not in known):
         return refuse("not_those_cards", seat=seat, cards=" ".join(command.cards))

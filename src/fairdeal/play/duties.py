@@ -1,7 +1,13 @@
 """What the dealer owes now.  ``None`` means that a player is asked, or that the round of play is over."""
 
 from fairdeal.cards import Card, Chips
-from fairdeal.games.definition import COMMON_CARD, ENOUGH, RESHUFFLE_DISCARDS, RESHUFFLE_MUCK_AND_BURNS
+from fairdeal.games.definition import (
+    BOARD,
+    COMMON_CARD,
+    ENOUGH,
+    RESHUFFLE_DISCARDS,
+    RESHUFFLE_MUCK_AND_BURNS,
+)
 from fairdeal.play import commands
 from fairdeal.play.state import CLOSE, DEAL, FORCED, OPEN, OVER, SETTLE, SHOWDOWN, SHUFFLE, Stage, State
 from fairdeal.rulebook import clause
@@ -15,7 +21,9 @@ def next_duty(state: State) -> commands.Duty | None:
     stage = state.stage
     if stage is DEAL:
         if reshuffle_due(state):
-            return RESHUFFLE
+            return RESHUFFLE if pile_to_shuffle(state)[1] else CALL_DEAD
+        if len(state.stub) < MOST_AT_ONCE and stub_is_short(state):
+            return CALL_DEAD
         return BURN_ONE if state.burn_due else DEAL_ON
     if stage is CLOSE:
         return RETURN if pots.uncalled(state.put_in) else CLOSE_ROUND
@@ -26,6 +34,7 @@ def next_duty(state: State) -> commands.Duty | None:
 
 RESHUFFLE, BURN_ONE, DEAL_ON = commands.Reshuffle(), commands.Burn(), commands.Deal()
 RETURN, CLOSE_ROUND = commands.Return(), commands.CloseRound()
+CALL_DEAD = commands.CallDead()
 COLLECT_LOSERS, TAKE_RAKE, AWARD, FINISH = (
     commands.CollectLosers(),
     commands.TakeRake(),
@@ -40,6 +49,20 @@ DUTIES: dict[Stage, commands.Duty | None] = {
     SHOWDOWN: commands.OpenShowdown(),
     OVER: None,
 }
+
+
+MOST_AT_ONCE = 12  # a card for each at the fullest table, and a burn: with so many left no book has a pile shuffled
+
+
+@clause("B-64")
+def stub_is_short(state: State) -> bool:
+    """Only after an irregularity: cards that were put aside are missing, and the book has no pile for it."""
+    stub, steps = len(state.stub), state.game.streets[state.street].deal
+    if state.burn_due or state.drawing or state.shortage is not dealing.Shortage.NONE:
+        return not stub
+    if steps[state.step] is BOARD:
+        return stub < steps.count(BOARD)
+    return not stub or (state.game.supply is not RESHUFFLE_MUCK_AND_BURNS and stub < len(state.pending))
 
 
 def reshuffle_due(state: State) -> bool:
@@ -123,5 +146,6 @@ WORDS: dict[type, str] = {
     commands.CollectLosers: "take the losing hands",
     commands.TakeRake: "take the rake",
     commands.Award: "push the pot",
+    commands.CallDead: "call the round dead, for the cards do not suffice",
     commands.Finish: "take in the cards",
 }

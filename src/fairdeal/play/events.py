@@ -227,7 +227,56 @@ class HandKilled(Event, frozen=True, tag="hand_killed", gc=False):
     cite: Cite = ()
 
 
-Hiding = Shuffled | Burned | Dealt | Reshuffled | Discarded
+class HandRebuilt(Event, frozen=True, tag="hand_rebuilt", gc=False):
+    """A hand that lay among other cards is put together again; these are its down cards."""
+
+    seat: Seat
+    cards: tuple[Card, ...]  # secret to all but their owner
+    cite: Cite = ()
+
+
+class Refunded(Event, frozen=True, tag="refunded", gc=False):
+    """A player has back all that he put in, out of each pot what he put there."""
+
+    seat: Seat
+    chips: Chips
+    cite: Cite = ()
+
+
+class CardReplaced(Event, frozen=True, tag="card_replaced", gc=False):
+    """A card that was dealt is not used: it goes to the discards, and the next one of the deck takes its place."""
+
+    seat: Seat  # 0 is the board
+    card: Card
+    by: Card
+    face: Literal["up", "down"]  # face down: both secret to all but their owner
+    cite: Cite = ()
+
+
+class CardPutAside(Event, frozen=True, tag="card_put_aside", gc=False):
+    """A card of the deck goes to the discards unused, seen by all if it lay face up."""
+
+    card: Card  # else secret for good
+    why: Literal["face up", "not entitled", "ruled"]
+    cite: Cite = ()
+
+
+class Misdealt(Event, frozen=True, tag="misdealt", gc=False):
+    """All cards come back to be shuffled and dealt again; these wagers go back, antes and blinds stay."""
+
+    cause: str
+    back: dict[Seat, Chips]
+    cite: Cite = ()
+
+
+class Voided(Event, frozen=True, tag="voided", gc=False):
+    """The round of play is dead: every chip is back, and these are the stacks."""
+
+    stacks: dict[Seat, Chips]
+    cite: Cite = ()
+
+
+Hiding = Shuffled | Burned | Dealt | Reshuffled | Discarded | HandRebuilt | CardReplaced | CardPutAside
 Public = (
     Began
     | Declined
@@ -252,5 +301,8 @@ Public = (
     | Awarded
     | Ended
     | HandKilled
+    | Refunded
+    | Misdealt
+    | Voided
 )
 AnyEvent = Hiding | Public

@@ -9,15 +9,13 @@ from collections.abc import Callable, Iterable
 from copy import copy
 from typing import Any
 
-from fairdeal.games.catalogue import under
-from fairdeal.games.posted import Rake
 from fairdeal.play import events
 from fairdeal.play import evolve_bets as bets
 from fairdeal.play import evolve_cards as cards
 from fairdeal.play import evolve_end as end
 from fairdeal.play import evolve_irregular as irregular
-from fairdeal.play.state import SHUFFLE, State
-from fairdeal.rulebook import clause
+from fairdeal.play.evolve_begin import begin
+from fairdeal.play.state import State
 
 
 def evolve(state: State | None, event: events.AnyEvent) -> State:
@@ -42,51 +40,6 @@ def apply_all(state: State, happened: Iterable[events.AnyEvent]) -> None:
     for event in happened:
         APPLY[type(event)](state, event)
 
-
-def begin(event: events.Began) -> State:
-    """The state before the deck is there."""
-    places = max(event.stacks) + 1
-    stacks = [0] * places
-    for seat, chips in event.stacks.items():
-        stacks[seat] = chips
-    return State(
-        game=under(event.game, event.posted.edition),
-        sign=event.posted,
-        order=event.order,
-        button=event.button,
-        chips=(sum(stacks)),
-        cards=0,
-        stage=SHUFFLE,
-        live=list(event.order),
-        able=len(event.order),
-        owed=list(event.owed),
-        stacks=stacks,
-        pot=0,
-        paid=[0] * places,
-        put_in=[0] * places,
-        dead=0,
-        antes_matched=_antes_matched(event),
-        stub=[],
-        hole=[[] for _ in stacks],
-        up=[[] for _ in stacks],
-        thrown=[[] for _ in stacks],
-        board=[],
-        common=[],
-        burns=[],
-        muck=[],
-        acted=[0] * places,
-        raked=event.posted.rake == NO_RAKE,
-    )
-
-
-@clause("B-48")
-def _antes_matched(event: events.Began) -> bool:
-    """A short ante plays for an equal part of each, but antes that not all owe alike are dead money."""
-    antes = [owed.chips for owed in event.owed if owed.kind == "ante"]
-    return event.posted.ante_trimming and len(antes) == len(event.order) and len(set(antes)) == 1
-
-
-NO_RAKE = Rake()
 
 APPLY: dict[type, Callable[[State, Any], None]] = {
     events.Shuffled: cards.shuffled,
@@ -116,4 +69,10 @@ APPLY: dict[type, Callable[[State, Any], None]] = {
     events.Awarded: end.awarded,
     events.Ended: end.ended,
     events.HandKilled: irregular.killed,
+    events.HandRebuilt: irregular.rebuilt,
+    events.Refunded: irregular.refunded,
+    events.CardReplaced: irregular.card_replaced,
+    events.CardPutAside: irregular.card_put_aside,
+    events.Misdealt: irregular.misdealt,
+    events.Voided: irregular.voided,
 }

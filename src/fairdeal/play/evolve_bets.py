@@ -8,10 +8,12 @@ from fairdeal.play.evolve_end import settle
 from fairdeal.play.state import BET, CHECKED, CLOSE, DISCARD, NOT_YET, SHOWDOWN, WAGERED, State
 from fairdeal.rulebook import clause
 from fairdeal.rules import betting, dealing, order
+from fairdeal.rules.forced_bets import Owed
 
 
 def declined(state: State, event: events.Declined) -> None:
     state.live.remove(event.seat)
+    state.out.append(event.seat)
     state.able -= 1
     state.owed = [owed for owed in state.owed if owed.seat != event.seat]
     if len(state.live) == 1:
@@ -20,7 +22,7 @@ def declined(state: State, event: events.Declined) -> None:
 
 def anted(state: State, event: events.Anted) -> None:
     _pay(state, event.seat, event.chips)
-    del state.owed[0]
+    state.posted.append(_as_paid(state.owed.pop(0), event.chips))
     if not state.antes_matched:
         _into_dead(state, event.seat, event.chips)
     forced_taken(state)
@@ -29,12 +31,18 @@ def anted(state: State, event: events.Anted) -> None:
 def blinded(state: State, event: events.Blinded) -> None:
     _pay(state, event.seat, event.chips)
     due = state.owed.pop(0)
+    state.posted.append(_as_paid(due, event.chips))
     if event.kind == "dead":
         _into_dead(state, event.seat, event.chips)
     else:
         state.put_in[event.seat] = state.put_in[event.seat] + event.chips
-        state.bet = max(state.bet, due.chips)
+        state.bet = state.blind = max(state.bet, due.chips)
     forced_taken(state)
+
+
+def _as_paid(due: Owed, chips: Chips) -> Owed:
+    """What was due, or as much of it as a short stack had."""
+    return due if due.chips == chips else Owed(due.seat, chips, due.kind)
 
 
 def _pay(state: State, seat: Seat, chips: Chips) -> None:

@@ -1,10 +1,15 @@
 """What the remedy of an irregularity does to the state."""
 
+from fairdeal.cards import HOUSE, UNKNOWN, Card
+from fairdeal.games.definition import COMMON_CARD
 from fairdeal.play import events
+from fairdeal.play.evolve_begin import begin
 from fairdeal.play.evolve_bets import close_betting, settle_discards, settle_queue
 from fairdeal.play.evolve_cards import count_cards, drawn, next_step, to_muck
 from fairdeal.play.evolve_end import settle, settle_showdown
-from fairdeal.play.state import BET, CLOSE, DEAL, DISCARD, FORCED, OPEN, SHOW, SHOWDOWN, State
+from fairdeal.play.money import dead_of, is_dead
+from fairdeal.play.state import BET, CLOSE, DEAL, DISCARD, FORCED, OPEN, OVER, SHOW, SHOWDOWN, State
+from fairdeal.rules import dealing
 
 
 def killed(state: State, event: events.HandKilled) -> None:
@@ -13,6 +18,8 @@ def killed(state: State, event: events.HandKilled) -> None:
     state.able -= bool(state.stacks[seat])
     state.live.remove(seat)
     state.strengths.pop(seat, None)
+    if event.cause == "removed":
+        state.out.append(seat)
     to_muck(state, seat)
     _not_served(state, event)
     if len(state.live) == 1:
@@ -54,3 +61,93 @@ def _last_hand(state: State) -> None:
         close_betting(state)
     elif state.stage in (SHOWDOWN, SHOW):
         settle(state)
+
+
+def rebuilt(state: State, event: events.HandRebuilt) -> None:
+    state.hole[event.seat] = list(event.cards)
+    count_cards(state)
+
+
+def refunded(state: State, event: events.Refunded) -> None:
+    """What he put in leaves every pot it is in, and he is not dealt to again before the next hand."""
+    seat, chips = event.seat, event.chips
+    state.able += not state.stacks[seat] and seat in state.live and chips > 0
+    state.stacks[seat] = state.stacks[seat] + chips
+    state.pot = state.pot - chips
+    state.dead = state.dead - dead_of(state, seat)
+    state.paid[seat] = state.put_in[seat] = 0
+    state.posted = [one for one in state.posted if one.seat != seat]
+    state.out.append(seat)
+
+
+# Cards
+
+
+def card_replaced(state: State, event: events.CardReplaced) -> None:
+    """The new card lies where the old one lay; if it is an up-card, who opens is asked again."""
+    seat, card = event.seat, event.card
+    cards = (state.up[seat] if event.face == "up" else state.hole[seat]) if seat else state.board
+    cards[cards.index(card if card in cards else UNKNOWN)] = event.by
+    del state.stub[0]
+    state.muck.append(card)
+    if state.stage is BET and seat and event.face == "up":
+        state.queue, state.forced, state.first_of_round, state.named = [], False, 0, 0
+        state.stage = OPEN
+    count_cards(state)
+
+
+def card_put_aside(state: State, event: events.CardPutAside) -> None:
+    _take_out(state.stub, event.card)
+    state.muck.append(event.card)
+    _short_now(state)
+    count_cards(state)
+
+
+def _take_out(stub: list[Card], card: Card) -> None:
+    known = card if card in stub else UNKNOWN
+    del stub[stub.index(known) if known in stub else 0]
+
+
+def _short_now(state: State) -> None:
+    """Stud's last card may have become one for all, if nobody has his yet."""
+    last = state.street == len(state.game.streets) - 1
+    if state.game.supply is not COMMON_CARD or not last or state.stage is not DEAL:
+        return
+    players = len(state.live)
+    if state.shortage is dealing.Shortage.NONE and (state.burn_due or len(state.pending) == players):
+        state.shortage = dealing.shortage(len(state.stub), players, counts_burn=state.burn_due)
+
+
+# The whole hand
+
+
+def misdealt(state: State, event: events.Misdealt) -> None:
+    """The hand stands where it stood before the deal: antes and blinds are in, and everybody is who was dealt in."""
+    stacks = {seat: state.stacks[seat] + event.back.get(seat, 0) for seat in state.order}
+    owed = tuple(one for one in state.owed if one.seat not in state.out)
+    fresh = begin(events.Began(state.game.key, state.sign, stacks, state.order, owed, state.button))
+    fresh.chips, fresh.dead, fresh.blind = state.chips, state.dead, state.blind
+    fresh.pot = state.pot - sum(event.back.values())
+    fresh.bet, fresh.antes_matched = state.blind, state.antes_matched
+    fresh.posted, fresh.out = state.posted, state.out
+    for one in state.posted:
+        if not is_dead(state, one):
+            fresh.paid[one.seat] += one.chips
+            fresh.put_in[one.seat] += one.chips if one.kind != "ante" else 0
+    fresh.live = [seat for seat in state.order if seat not in state.out]
+    fresh.able = sum(stacks[seat] > 0 for seat in fresh.live)
+    state.stacks[:] = fresh.stacks
+    fresh.stacks = state.stacks  # its driver has this list in his hand
+    for name in State.__struct_fields__:
+        setattr(state, name, getattr(fresh, name))
+
+
+def voided(state: State, event: events.Voided) -> None:
+    """Nothing is in the middle any more, and nobody waits for anything."""
+    for seat, chips in event.stacks.items():
+        state.stacks[seat] = chips
+    state.stacks[HOUSE] = state.pot = state.dead = state.bet = 0
+    state.paid, state.put_in = [0] * len(state.paid), [0] * len(state.put_in)
+    state.owed, state.posted, state.pots, state.queue, state.pending = [], [], [], [], []
+    state.drawing, state.burn_due, state.void = 0, False, True
+    state.stage = OVER

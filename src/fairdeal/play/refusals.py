@@ -88,6 +88,7 @@ REASONS: Final[dict[str, Reason]] = {
     "hand_not_beaten": Reason("The hand is not beaten by those shown: it must be shown.", "HOUSE Irreg (4) s3"),
     "all_hands_are_shown": Reason("The sign wants every hand shown.", "HOUSE Irreg (4) s3"),
     "cards_unknown": Reason("The cards of seat {seat} must be told before the pot can be awarded.", "HOUSE Rank (4)"),
+    "hand_not_shown_whole": Reason("Seat {seat} must show its whole hand to win with it.", "HOUSE Irreg (4) s1"),
     "not_those_cards": Reason("Seat {seat} does not hold {cards}.", "HOUSE Rank (4)"),
 }
 

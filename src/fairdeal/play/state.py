@@ -64,6 +64,7 @@ class State(Struct):
     put_in: list[Chips]  # in this round
     dead: Chips  # in the main pot, matched by nobody
     antes_matched: bool  # all antes are alike, so that a short one wins its part of each
+    posted: list[Owed]  # antes and blinds as they were paid
 
     # the cards
     stub: list[Card]  # its top first
@@ -114,6 +115,11 @@ class State(Struct):
     collected: bool = False
     raked: bool = False
 
+    # what went wrong
+    blind: Chips = 0  # the bet that the blinds make, whole or short
+    out: list[Seat] = []  # not dealt in again if the cards come back
+    void: bool = False  # the round was called dead, and every chip is back
+
     def __copy__(self) -> "State":
         """A state of its own, which may be changed without changing this one."""
         lists = {name: [*getattr(self, name)] for name in LISTS}
@@ -128,7 +134,7 @@ State.__delattr__ = object.__delattr__  # type: ignore[method-assign]
 
 LISTS = (
     *("live", "owed", "stacks", "paid", "put_in", "stub", "board", "common", "burns", "muck", "pending", "queue"),
-    *("acted", "tossed", "shown", "pots"),
+    *("acted", "tossed", "shown", "pots", "posted", "out"),
 )
 NESTED = ("hole", "up", "thrown")
 

@@ -30,6 +30,14 @@ def seen_by(event: events.AnyEvent, viewer: Seat) -> events.AnyEvent:
             return replace(event, cards=own)
         case events.Discarded(seat=seat, cards=cards):
             return event if seat == viewer else replace(event, cards=backs(cards))
+        case events.HandRebuilt(seat=seat, cards=cards):
+            return event if seat == viewer else replace(event, cards=backs(cards))
+        case events.CardReplaced(face="up"):
+            return event
+        case events.CardReplaced(seat=seat):
+            return event if seat == viewer else replace(event, card=UNKNOWN, by=UNKNOWN)
+        case events.CardPutAside(why=why):
+            return event if why == "face up" else replace(event, card=UNKNOWN)
         case _:
             assert_never(event)
 

@@ -260,6 +260,20 @@ def _ended(table: Table, event: events.Ended) -> str:
     )
 
 
+def _replaced(_: Table, event: events.CardReplaced) -> str:
+    by = "The next card" if event.by == UNKNOWN else event.by
+    return f"{_a_card(event.card)} is not used. {by} takes its place."
+
+
+def _a_card(card: Card) -> str:
+    return "A card" if card == UNKNOWN else card
+
+
+def _misdealt(table: Table, event: events.Misdealt) -> str:
+    back = ", ".join(f"{table.money(chips)} to {table.who(seat)}" for seat, chips in event.back.items())
+    return f"Misdeal: all cards come back.{f' Back go {back}.' if back else ''}"
+
+
 DEAD = {
     "thrown away": "it was thrown away",
     "fouled": "it cannot be told from other cards",
@@ -296,6 +310,14 @@ SAID: dict[type, Callable[[Table, Any], str]] = {
     events.Raked: lambda table, event: f"{table.money(event.chips)} for the house.",
     events.Awarded: _awarded,
     events.Ended: _ended,
+    events.HandRebuilt: lambda table, event: f"The hand of {table.who(event.seat)} is put together again.",
+    events.Refunded: lambda table, event: (
+        f"{table.money(event.chips)} back to {table.who(event.seat)}, out of the pots."
+    ),
+    events.CardReplaced: _replaced,
+    events.CardPutAside: lambda _, event: f"{_a_card(event.card)} goes to the discards unused.",
+    events.Misdealt: _misdealt,
+    events.Voided: lambda *_: "The round is dead: every chip goes back.",
     events.HandKilled: lambda table, event: f"The hand of {table.who(event.seat)} is dead: {DEAD[event.cause]}.",
 }
 

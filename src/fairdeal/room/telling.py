@@ -93,6 +93,11 @@ def _posted(_: Table, event: between.SignPosted) -> str:
     return f"A new sign is up: {GAMES[offer.game].name}, {stakes(offer.posted)}."
 
 
+def _reported(state: Table, event: between.Reported) -> str:
+    whose = f", {state.seats[event.seat].player}" if event.seat in state.seats else ""
+    return f"Seen: {event.what}{whose}. {event.then.capitalize()}."
+
+
 def _money(state: Table, chips: int) -> str:
     return money(chips, offered(state).posted.dollar)
 
@@ -106,6 +111,10 @@ SAID: dict[type, Callable[[Table, Any], str]] = {
     between.ChipsBought: _bought,
     between.SignPosted: _posted,
     between.HandStarted: _started,
+    between.Reported: _reported,
+    between.CaseOpened: lambda _, event: f"The floor decides about {event.about}: {' or '.join(event.remedies)}.",
+    between.Ruled: lambda _, event: f"The floor has decided about {event.about}: {event.remedy}.",
+    between.Barred: lambda _, event: f"{event.player} has to leave the game.",
 }
 
 

@@ -3,10 +3,11 @@
 The shape is the referee's: ``decide``, ``evolve``, ``next_duty`` and ``seen_by``, with commands and events of its own.
 """
 
-from fairdeal.table import commands, events
+from fairdeal.table import commands, events, reports
 from fairdeal.table.decide import decide
 from fairdeal.table.duties import next_duty
 from fairdeal.table.evolve import evolve
+from fairdeal.table.now import Now, what_now
 from fairdeal.table.sign import Kill, Offer, Sign
 from fairdeal.table.state import Deck, Place, Stage, State
 from fairdeal.table.table import CannotOpen, Table
@@ -16,6 +17,7 @@ __all__ = [
     "CannotOpen",
     "Deck",
     "Kill",
+    "Now",
     "Offer",
     "Place",
     "Sign",
@@ -27,5 +29,7 @@ __all__ = [
     "events",
     "evolve",
     "next_duty",
+    "reports",
     "seen_by",
+    "what_now",
 ]

@@ -8,6 +8,7 @@ from typing import Literal
 from fairdeal.cards import Card, Chips, Seat
 from fairdeal.play.commands import AnyCommand as PlayCommand
 from fairdeal.play.commands import Command
+from fairdeal.table.reports import AnyReport
 from fairdeal.table.sign import Sign
 
 Hand = Literal["left", "right"]
@@ -215,4 +216,4 @@ class TakeFromPot(Command, frozen=True, tag="take_from_pot"):
 DeckWork = Inspect | Spread | Wash | ShuffleDeck | Cut | Recut | Count | ChangeDeck | ReplaceDeck
 AtSeat = Sit | BuyIn | TakeChips | SitOut | ComeBack | Leave
 Wagering = Say | PutOut | HoldTo | ThrowAway | TakeFromPot
-AnyCommand = Open | Relieve | PostSign | DeckWork | DrawForButton | Start | Do | Settle | AtSeat | Wagering
+AnyCommand = Open | Relieve | PostSign | DeckWork | DrawForButton | Start | Do | Settle | AtSeat | Wagering | AnyReport

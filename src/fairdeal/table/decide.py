@@ -8,14 +8,17 @@ from fairdeal.games.catalogue import GAMES
 from fairdeal.play.decide_dealer import offer_fault
 from fairdeal.play.refusals import Refusal
 from fairdeal.rulebook import clause
-from fairdeal.table import commands, events
+from fairdeal.table import commands, events, reports
 from fairdeal.table import decide_decks as decks
+from fairdeal.table import decide_floor as floor
 from fairdeal.table import decide_hands as hands
 from fairdeal.table import decide_seats as seats
 from fairdeal.table import decide_wagers as wagers
+from fairdeal.table import decide_wrong_deals as wrong_deals
+from fairdeal.table import decide_wrong_hands as wrong_hands
 from fairdeal.table.refusals import refuse
 from fairdeal.table.sign import Sign, faults, gaps
-from fairdeal.table.state import State
+from fairdeal.table.state import Stage, State
 
 Answer = tuple[events.AnyEvent, ...] | Refusal
 
@@ -24,7 +27,15 @@ def decide(state: State | None, command: commands.AnyCommand) -> Answer:
     """The events that the command causes, or why it is refused."""
     if isinstance(command, commands.Open):
         return open_table(command) if state is None else refuse("table_is_open")
-    return refuse("table_not_open") if state is None else HANDLERS[type(command)](state, command)
+    if state is None:
+        return refuse("table_not_open")
+    if state.case and not isinstance(command, MEANWHILE):
+        return refuse("ruling_is_due", about=state.case.about)
+    return HANDLERS[type(command)](state, command)
+
+
+# While the floor has to decide, the hand stands still; players may come and go, and the dealer be relieved.
+MEANWHILE = commands.AtSeat | commands.PostSign | commands.Relieve | reports.Rule
 
 
 @clause("HOUSE Cards s1", "HOUSE Cards s2", "HOUSE Cards s3–4", "HOUSE Def Cover card")
@@ -84,8 +95,15 @@ def relieve(state: State, command: commands.Relieve) -> Answer:
     return (events.Relieved(command.dealer, command.holds_in, ("HOUSE Ovw (4)(i)",)),)
 
 
+@clause("HOUSE Irreg (5)")
 def do(state: State, command: commands.Do) -> Answer:
-    return play.decide(state.hand, command.command) if state.hand else refuse("hand_not_begun")
+    """A wish for the hand; cards that have come back are shuffled and cut before they are dealt again."""
+    if state.hand is None:
+        return refuse("hand_not_begun")
+    deck = state.decks[0]
+    if isinstance(command.command, play.commands.Shuffle) and deck.stage is not Stage.CUT:
+        return refuse("deck_not_cut", back=deck.back, stage=deck.stage)
+    return play.decide(state.hand, command.command)
 
 
 HANDLERS: dict[type, Callable[[State, Any], Answer]] = {
@@ -115,4 +133,22 @@ HANDLERS: dict[type, Callable[[State, Any], Answer]] = {
     commands.HoldTo: wagers.hold_to,
     commands.ThrowAway: wagers.throw_away,
     commands.TakeFromPot: wagers.take_from_pot,
+    reports.NotShuffled: wrong_deals.not_shuffled,
+    reports.WrongStart: wrong_deals.wrong_start,
+    reports.PassedOver: wrong_deals.passed_over,
+    reports.FaceUp: wrong_deals.face_up,
+    reports.NotEntitled: wrong_deals.not_entitled,
+    reports.OffTable: wrong_deals.off_table,
+    reports.WrongDeck: wrong_deals.wrong_deck,
+    reports.Protect: wrong_hands.protect,
+    reports.Fouled: wrong_hands.fouled,
+    reports.WalkedAway: wrong_hands.walked_away,
+    reports.OutOfView: wrong_hands.out_of_view,
+    reports.Mistake: floor.mistake,
+    reports.Dispute: floor.dispute,
+    reports.Rule: floor.rule,
+    reports.Appeal: floor.appeal,
+    reports.Suspect: floor.suspect,
+    reports.Uphold: floor.uphold,
+    reports.Dismiss: floor.dismiss,
 }

@@ -7,7 +7,7 @@ from fairdeal.play.refusals import Refusal
 from fairdeal.rulebook import clause
 from fairdeal.table import commands, events
 from fairdeal.table.refusals import refuse
-from fairdeal.table.state import Deck, Stage, State, deck_size, no_card_dealt, ready
+from fairdeal.table.state import Deck, Stage, State, deck_is_free, deck_size, no_card_dealt, ready
 
 Answer = tuple[events.AnyEvent, ...] | Refusal
 
@@ -15,11 +15,11 @@ LEAST_CUT = 10
 
 
 def _found(state: State, back: str) -> Deck | Refusal:
-    """The deck with these backs, if it may be worked on: the one in use lies still during a hand."""
+    """The deck with these backs, if it may be worked on: the one in use lies still while its cards are out."""
     used, stored = state.decks
     if back not in (used.back, stored.back):
         return refuse("no_such_deck", back=back)
-    if back == used.back and state.hand:
+    if back == used.back and not deck_is_free(state):
         return refuse("not_during_a_hand")
     return used if back == used.back else stored
 
@@ -133,7 +133,7 @@ def count(state: State, command: commands.Count) -> Answer:
 def change(state: State, command: commands.ChangeDeck) -> Answer:
     """One deck is in use, the other in its place; between hands they may change over."""
     stored = state.decks[1]
-    if state.hand:
+    if not deck_is_free(state):
         return refuse("not_during_a_hand")
     if stored.stage is Stage.UNFIT:
         return refuse("deck_is_unfit", back=stored.back)

@@ -191,7 +191,7 @@ def settle(state: State, command: commands.Settle) -> Answer:
     if hand is None or hand.stage is not OVER:
         return refuse("hand_not_over")
     happened: list[events.AnyEvent] = []
-    for step in AFTERWARDS:
+    for step in AFTER_A_DEAD_ROUND if hand.void else AFTERWARDS:
         for event in step(state, hand):
             happened.append(event)
             state = evolve(state, event)
@@ -203,7 +203,8 @@ def _stacks_and_rake(state: State, hand: play.State) -> Happened:
     """What each has won or has left is before him again; the rake is the house's."""
     stacks = {seat: hand.stacks[seat] for seat in sorted(hand.order)}
     cite = ("B-53", "HOUSE Def Rake") if hand.stacks[HOUSE] else ("HOUSE Def Round of play",)
-    return (events.HandSettled(state.number, stacks, hand.stacks[HOUSE], cite),)
+    cite = ("B-65", "B-31") if hand.void else cite
+    return (events.HandSettled(state.number, stacks, hand.stacks[HOUSE], cite, hand.void),)
 
 
 @clause("BIGO (i) s2", "BIGO (i) s5", "BIGO (i) s6", "BIGO (i) s7", "B-22", "B-23")
@@ -261,6 +262,8 @@ def _button(state: State, hand: play.State) -> Happened:
 AFTERWARDS: tuple[Callable[[State, play.State], Happened], ...] = (
     *(_stacks_and_rake, _kill, _waiting_chips, _leavers, _next_sign, _rotation, _button),
 )
+# It was not played: kill, rotation and button stay (B-65).
+AFTER_A_DEAD_ROUND = tuple(step for step in AFTERWARDS if step not in (_kill, _rotation, _button))
 
 
 @clause("SS (b) s3", "BIGO (i) s1")

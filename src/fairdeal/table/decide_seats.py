@@ -10,12 +10,14 @@ from fairdeal.table.state import Place, State, stack_of
 Answer = tuple[events.AnyEvent, ...] | Refusal
 
 
-@clause("HOUSE Ovw (1) s2–3", "HOUSE Wagers (1)", "SS (b) s1", "OLD 14.9(b)", "B-27")
+@clause("HOUSE Ovw (1) s2–3", "HOUSE Wagers (1)", "SS (b) s1", "OLD 14.9(b)", "B-27", "HOUSE Conduct (2)")
 def sit(state: State, command: commands.Sit) -> Answer:
     """A free seat, for a player who has no other; never for the dealer."""
     seat, player = command.seat, command.player
     if not player.strip():
         return refuse("no_name")
+    if player in state.barred:
+        return refuse("player_is_barred", player=player)
     if player == state.dealer:
         return refuse("dealer_plays", player=player)
     if not 1 <= seat <= state.sign.seats:

@@ -5,7 +5,7 @@ one place.  In front of his events stand those of the table: what was said, what
 """
 
 from fairdeal import play
-from fairdeal.cards import Chips, Seat
+from fairdeal.cards import Card, Chips, Seat
 from fairdeal.play import commands as acts
 from fairdeal.play import events as of_play
 from fairdeal.play.options import legal
@@ -237,20 +237,27 @@ def throw_away(state: State, command: commands.ThrowAway) -> Answer:
         return (dead,) if _made_already(hand, seat) and len(hand.live) > 1 else _noted(seat, "threw cards away")
     if hand.stage is SHOW:
         return _mucked(hand, seat)
-    options = legal(hand, seat)
-    cards = (*hand.hole[seat][: options.discards],) if options else ()
-    if hand.stage is BET and hand.forced and hand.named == seat:
-        return _and_dead(play.decide(hand, acts.PostForced(seat, cards)), dead)
-    if _unmade(state, seat) and not isinstance(bound := hold_to(state, commands.HoldTo(seat, cards)), Refusal):
-        return _and_dead(bound, dead)
+    if bound := owed_first(state, hand, seat):
+        return (*bound, dead)
     answer = play.decide(hand, acts.Fold(seat))
     if isinstance(answer, Refusal) or hand.bet <= hand.put_in[seat]:
         return answer
     return (of_play.Folded(seat, ("HOUSE Irreg (10)(i)", *answer[0].cite)),)
 
 
-def _and_dead(answer: Answer, dead: of_play.HandKilled) -> Answer:
-    return answer if isinstance(answer, Refusal) else (*answer, dead)
+@clause("HOUSE Irreg (10)(ii)")
+def owed_first(state: State, hand: play.State, seat: Seat) -> Happened:
+    """The wager that a player must make before his hand goes: as the opener, or for what he said or put out."""
+    options = legal(hand, seat)
+    if play.turn(hand) != seat or hand.stage is not BET or options is None:
+        return ()
+    cards: tuple[Card, ...] = (*hand.hole[seat][: options.discards],)
+    bound: Answer = ()
+    if hand.forced and hand.named == seat:
+        bound = play.decide(hand, acts.PostForced(seat, cards))
+    elif _unmade(state, seat):
+        bound = hold_to(state, commands.HoldTo(seat, cards))
+    return () if isinstance(bound, Refusal) else bound
 
 
 @clause("HOUSE Irreg (1)", "HOUSE Irreg (4) s3")

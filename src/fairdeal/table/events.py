@@ -177,12 +177,13 @@ class HandStarted(Event, frozen=True, tag="hand_started"):
 
 
 class HandSettled(Event, frozen=True, tag="hand_settled"):
-    """The stacks are back before the seats, the rake is in the house's account."""
+    """The stacks are back before the seats, the rake is in the house's account; a ``void`` hand was not played."""
 
     number: int
     stacks: dict[Seat, Chips]
     rake: Chips = 0
     cite: Cite = ()
+    void: bool = False
 
 
 class KillPlaced(Event, frozen=True, tag="kill_placed"):
@@ -264,9 +265,71 @@ class Warned(Event, frozen=True, tag="warned"):
     cite: Cite = ()
 
 
+# What went wrong
+
+
+class Reported(Event, frozen=True, tag="reported"):
+    """Something went wrong, and what comes of it: what follows in the log, or nothing if the hand is played on."""
+
+    what: str
+    seat: Seat = 0
+    then: str = "play on"
+    cite: Cite = ()
+
+
+class Protected(Event, frozen=True, tag="protected"):
+    """A player holds his hand or has a chip on it, or does so no longer."""
+
+    seat: Seat
+    protects: bool = True
+    cite: Cite = ()
+
+
+class CaseOpened(Event, frozen=True, tag="case_opened"):
+    """The floor is to decide; until then nobody acts.  ``remedies`` are those it may choose."""
+
+    matter: str
+    seat: Seat
+    about: str
+    remedies: tuple[str, ...]
+    cite: Cite = ()
+    card: Card = ""
+
+
+class Ruled(Event, frozen=True, tag="ruled"):
+    """The shift supervisor has decided, for good; ``source`` is where the remedy is taken from."""
+
+    remedy: str
+    seat: Seat
+    about: str
+    source: str
+    cite: Cite = ()
+
+
+class Suspected(Event, frozen=True, tag="suspected"):
+    seat: Seat
+    of: str
+    cite: Cite = ()
+
+
+class SuspicionDismissed(Event, frozen=True, tag="suspicion_dismissed"):
+    seat: Seat
+    cite: Cite = ()
+
+
+class Barred(Event, frozen=True, tag="barred"):
+    """The player has to leave the game, and is not seated again."""
+
+    seat: Seat
+    player: str
+    cite: Cite = ()
+
+
 OfDecks = DeckInspected | DeckSpread | DeckWashed | DeckShuffled | DeckCut | DeckCounted | DeckChanged | DeckReplaced
 OfSeats = Sat | ChipsBought | ChipsAdded | ChipsTaken | SatOut | CameBack | LeaveAsked | Left
 BetweenHands = ButtonDrawn | HandStarted | HandSettled | KillPlaced | KillCollected | GameChanged | ButtonMoved
 OfWagers = Said | ChipsPutOut | ChangeGiven | ChipsAsked | Noted | Warned
-TableEvent = Opened | Relieved | SignPosted | SignTookForce | OfDecks | OfSeats | BetweenHands | OfWagers
+OfErrors = Reported | Protected | CaseOpened | Ruled | Suspected | SuspicionDismissed | Barred
+OfTheTable = Opened | Relieved | SignPosted | SignTookForce
+TableEvent = OfTheTable | OfDecks | OfSeats | BetweenHands | OfWagers | OfErrors
 AnyEvent = TableEvent | PlayEvent

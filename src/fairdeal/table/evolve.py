@@ -16,7 +16,7 @@ from fairdeal.cards import Chips, Seat
 from fairdeal.play import events as of_play
 from fairdeal.play.evolve import apply as apply_to_hand
 from fairdeal.table import events
-from fairdeal.table.state import Deck, Place, Stage, State, Wagering, asked_now
+from fairdeal.table.state import Case, Deck, Place, Stage, State, Wagering, asked_now
 
 
 def evolve(state: State | None, event: events.AnyEvent) -> State:
@@ -47,6 +47,10 @@ def room(state: State) -> Chips:
 
 def _in_the_hand(state: State, event: of_play.AnyEvent) -> None:
     state.hand = apply_to_hand(state.hand, event)
+    if isinstance(event, of_play.CardPutAside):
+        state.face_up += event.why == "face up"
+    elif isinstance(event, of_play.Misdealt):
+        _back_to_the_deck(state)
     if isinstance(event, of_play.Began):
         for seat in event.stacks:
             _change(state, seat, chips=0)
@@ -54,6 +58,13 @@ def _in_the_hand(state: State, event: of_play.AnyEvent) -> None:
         state.won[event.seat] = state.won.get(event.seat, 0) + event.chips
     if state.wagering:
         state.wagering = _still_wagering(state, state.wagering, event)
+
+
+def _back_to_the_deck(state: State) -> None:
+    """All cards are back in the deck, which is shuffled and cut again if it can be used."""
+    state.wagering, state.face_up = None, 0
+    state.protected, state.won = [], {}
+    _played(state)
 
 
 def _still_wagering(state: State, wagering: Wagering, event: of_play.AnyEvent) -> Wagering | None:
@@ -126,6 +137,12 @@ def _counted(state: State, event: events.DeckCounted) -> None:
         _set_deck(state, event.back, Deck(event.back, Stage.UNFIT))
 
 
+def _played(state: State) -> None:
+    """The deck in use is to be shuffled again, unless it must be replaced."""
+    if state.decks[0].stage is Stage.CUT:
+        _deck_in_use(state, Stage.PLAYED)
+
+
 def _changed(state: State, event: events.DeckChanged) -> None:
     used, stored = state.decks
     state.decks = (stored, used)
@@ -175,6 +192,7 @@ def _leave_asked(state: State, event: events.LeaveAsked) -> None:
 
 def _left(state: State, event: events.Left) -> None:
     del state.seats[event.seat]
+    state.suspects.pop(event.seat, None)
     state.chips -= event.chips
 
 
@@ -188,7 +206,8 @@ def _drawn(state: State, event: events.ButtonDrawn) -> None:
 
 def _started(state: State, event: events.HandStarted) -> None:
     state.number = event.number
-    state.won = {}
+    state.won, state.face_up, state.protected, state.ruled = {}, 0, [], []
+    state.before = (state.button, state.places)
     if event.button:
         state.button, state.places = event.button, event.places
     for seat, missed in event.missed.items():
@@ -197,14 +216,16 @@ def _started(state: State, event: events.HandStarted) -> None:
 
 def _settled(state: State, event: events.HandSettled) -> None:
     assert state.hand is not None, "a hand is settled once"
-    button = state.hand.game.button
-    state.hand = None
+    pays_missed = state.hand.game.button and not event.void
+    state.hand = state.case = None
     state.house += event.rake
-    state.dealt += 1
+    state.dealt += not event.void
+    if event.void:
+        state.button, state.places = state.before
     for seat, chips in event.stacks.items():
-        owes = () if button else state.seats[seat].missed
+        owes = () if pays_missed else state.seats[seat].missed
         _change(state, seat, chips=chips, missed=owes)
-    _deck_in_use(state, Stage.PLAYED)
+    _played(state)
 
 
 def _kill_placed(state: State, event: events.KillPlaced) -> None:
@@ -243,8 +264,39 @@ def _put_out(state: State, event: events.ChipsPutOut) -> None:
         state.wagering = replace(before, chips=(*before.chips, *event.chips))
 
 
-def _nothing(state: State, event: events.OfWagers) -> None:
+def _nothing(state: State, event: events.OfWagers | events.Reported) -> None:
     """The chips of a stack are counted, not kept apart by their size; what does not bind changes nothing."""
+
+
+# What went wrong
+
+
+def _protected(state: State, event: events.Protected) -> None:
+    others = [seat for seat in state.protected if seat != event.seat]
+    state.protected = [*others, event.seat] if event.protects else others
+
+
+def _case_opened(state: State, event: events.CaseOpened) -> None:
+    state.case = Case(event.matter, event.seat, event.about, event.remedies, event.card)
+
+
+def _ruled(state: State, event: events.Ruled) -> None:
+    state.case = None
+    state.ruled.append(event.about)
+
+
+def _suspected(state: State, event: events.Suspected) -> None:
+    state.suspects[event.seat] = event.of
+
+
+def _dismissed(state: State, event: events.SuspicionDismissed) -> None:
+    del state.suspects[event.seat]
+
+
+def _barred(state: State, event: events.Barred) -> None:
+    del state.suspects[event.seat]
+    state.barred.append(event.player)
+    _change(state, event.seat, leaving=True)
 
 
 APPLY: dict[type, Callable[[State, Any], None]] = {
@@ -276,5 +328,11 @@ APPLY: dict[type, Callable[[State, Any], None]] = {
     events.ButtonMoved: _moved,
     events.Said: _said,
     events.ChipsPutOut: _put_out,
-    **dict.fromkeys((events.ChangeGiven, events.ChipsAsked, events.Noted, events.Warned), _nothing),
+    events.Protected: _protected,
+    events.CaseOpened: _case_opened,
+    events.Ruled: _ruled,
+    events.Suspected: _suspected,
+    events.SuspicionDismissed: _dismissed,
+    events.Barred: _barred,
+    **dict.fromkeys((events.ChangeGiven, events.ChipsAsked, events.Noted, events.Warned, events.Reported), _nothing),
 }

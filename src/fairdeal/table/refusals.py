@@ -57,6 +57,34 @@ BETWEEN_HANDS: Final[dict[str, Reason]] = {
     "a_card_for_each": Reason("{owed} players get a card each, all different: {fault}.", "OLD 14.10(c)2.ii"),
 }
 
+WHEN_THINGS_GO_WRONG: Final[dict[str, Reason]] = {
+    "ruling_is_due": Reason("First the floor decides about {about}.", "HOUSE Irreg (2)"),
+    "player_is_barred": Reason("{player} had to leave this game.", "HOUSE Conduct (2)"),
+    "no_cards_out": Reason("No card of this hand has been dealt.", "HOUSE Irreg (5)"),
+    "pot_is_decided": Reason("It is decided who wins: only a wrong deck could change that now.", "HOUSE Irreg (7)"),
+    "holds_no_cards": Reason("Seat {seat} holds no cards of this hand.", "HOUSE Def Fouled hand"),
+    "only_hand_left": Reason("Seat {seat} has the only hand that is left, and wins.", "HOUSE Ovw (3) s1"),
+    "hand_is_shown": Reason("Seat {seat} has shown its hand, and it is known.", "HOUSE Def Fouled hand"),
+    "started_right": Reason("The deal began at seat {seat}, where it should.", "HOUSE Irreg (5)(ii)"),
+    "has_wagered": Reason("Seat {seat} has wagered, and so had cards.", "HOUSE Irreg (5)(iv)"),
+    "not_in_the_stub": Reason("{card} cannot lie in the deck: it is out, or was named twice.", "HOUSE Irreg (8)"),
+    "no_card_named": Reason("No card was named.", "HOUSE Irreg (8)"),
+    "is_entitled": Reason("Seat {seat} is to get cards.", "HOUSE Irreg (6)"),
+    "stub_too_small": Reason("The deck has {count} cards left, not {cards}.", "HOUSE Irreg (6)"),
+    "not_just_dealt": Reason("{card} was not just dealt there.", "HOUSE Irreg (11)"),
+    "card_was_played": Reason("There has been betting since that card was dealt.", "HOUSE Irreg (11)"),
+    "deck_is_right": Reason("{cards} cards are just what the deck must have.", "HOUSE Irreg (7)"),
+    "no_such_count": Reason("No deck has {cards} cards.", "HOUSE Irreg (7)"),
+    "protected_already": Reason("The hand of seat {seat} is {how} already.", "HOUSE Def Protected hand"),
+    "hand_is_right": Reason("{cards} cards are just what seat {seat} should have.", "HOUSE Def Fouled hand"),
+    "nothing_to_rule": Reason("Nothing is open for the floor to decide.", "HOUSE Irreg (2)"),
+    "not_a_remedy": Reason("For {about} the floor may choose: {remedies}.", "B-50"),
+    "ruling_is_final": Reason("The supervisor has decided about {about}, and that is final.", "HOUSE Irreg (2)"),
+    "no_matter": Reason("It is not said what the dispute is about.", "HOUSE Irreg (2)"),
+    "not_suspected": Reason("Nobody suspects seat {seat}.", "HOUSE Conduct (2)"),
+    "suspected_already": Reason("Seat {seat} is suspected already.", "HOUSE Conduct (1) s1"),
+}
+
 WITH_CHIPS: Final[dict[str, Reason]] = {
     "pot_is_not_touched": Reason("No player touches chips that lie in the pot.", "HOUSE Wagers (8)"),
     "no_such_chip": Reason("There is no chip of {chip} here: they are worth {chips}.", "B-62"),
@@ -83,7 +111,7 @@ WITH_CHIPS: Final[dict[str, Reason]] = {
     ),
 }
 
-REASONS: Final[Mapping[str, Reason]] = {**BETWEEN_HANDS, **WITH_CHIPS, **AT_PLAY}
+REASONS: Final[Mapping[str, Reason]] = {**BETWEEN_HANDS, **WHEN_THINGS_GO_WRONG, **WITH_CHIPS, **AT_PLAY}
 
 
 def refuse(code: str, clause: str = "", **gaps: object) -> Refusal:

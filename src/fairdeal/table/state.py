@@ -7,7 +7,7 @@ from typing import Literal
 from msgspec import Struct
 from msgspec.structs import replace
 
-from fairdeal.cards import Chips, Seat
+from fairdeal.cards import Card, Chips, Seat
 from fairdeal.games.catalogue import GAMES
 from fairdeal.games.definition import Game
 from fairdeal.play import State as Hand
@@ -60,6 +60,16 @@ class Wagering(Struct, frozen=True):
     due: Chips = 0
 
 
+class Case(Struct, frozen=True):
+    """What the floor has to decide: a matter, whose hand it is about, and what may be chosen."""
+
+    matter: str
+    seat: Seat
+    about: str
+    remedies: tuple[str, ...]
+    card: Card = ""
+
+
 class State(Struct):
     """A table, after some events."""
 
@@ -83,9 +93,19 @@ class State(Struct):
     won: dict[Seat, Chips] = {}  # in this hand
     wagering: Wagering | None = None
 
+    protected: list[Seat] = []  # hands that are held, or lie under a chip
+    face_up: int = 0  # cards of this hand's deck that lay face up
+    case: Case | None = None  # for the floor to decide
+    ruled: list[str] = []  # what was decided in this hand
+    suspects: dict[Seat, str] = {}
+    barred: list[str] = []  # players who had to leave the game
+    before: tuple[Seat, tuple[Seat, ...]] = (0, ())  # button and places before this hand
+
     def __copy__(self) -> "State":
         """A state of its own, which may be changed without changing this one."""
-        return replace(self, seats=dict(self.seats), won=dict(self.won), hand=copy(self.hand))
+        lists = {name: [*getattr(self, name)] for name in ("protected", "ruled", "barred")}
+        dicts = {name: dict(getattr(self, name)) for name in ("seats", "won", "suspects")}
+        return replace(self, **lists, **dicts, hand=copy(self.hand))
 
 
 def offered(state: State) -> Offer:
@@ -113,13 +133,18 @@ def stack_of(state: State, seat: Seat) -> Chips:
 
 
 def asked_now(state: State) -> Seat | None:
-    """The seat that is asked in the hand in progress, if any."""
-    return turn(state.hand) if state.hand else None
+    """The seat that is asked in the hand in progress, if any; nobody is while the floor has to decide."""
+    return turn(state.hand) if state.hand and not state.case else None
 
 
 def deck_size(state: State) -> int:
     """As many cards as the games of the table are played with."""
     return 36 if game_of(state).short_deck else 52
+
+
+def deck_is_free(state: State) -> bool:
+    """The deck in use may be worked on: no hand is on, or its cards have come back."""
+    return state.hand is None or (not state.hand.cards and state.decks[0].stage is not Stage.CUT)
 
 
 def no_card_dealt(state: State) -> bool:

@@ -6,11 +6,11 @@ from fairdeal import play
 from fairdeal.cards import DECK, SHORT_DECK, Card, Seat
 from fairdeal.play.duties import pile_to_shuffle
 from fairdeal.play.refusals import Refusal
-from fairdeal.table import commands, events
+from fairdeal.table import commands, events, reports
 from fairdeal.table.decide import Answer, decide
 from fairdeal.table.duties import next_duty
 from fairdeal.table.evolve import apply
-from fairdeal.table.state import State, deck_size, game_of, ready
+from fairdeal.table.state import State, asked_now, deck_size, game_of, ready
 from fairdeal.table.visibility import log_for
 
 Shuffler = Callable[[Sequence[Card]], Iterable[Card]]
@@ -20,7 +20,8 @@ class Table:
     """The state of a table with the events that made it.
 
     ``do`` carries out one command; ``deal_on`` has the dealer do all that is due until a player is asked
-    or the next hand can begin, which is then a command of its own: ``do(commands.Start())``.
+    or the next hand can begin, which is then a command of its own: ``do(commands.Start())``.  The floor's rulings
+    are commands of their own too.
     """
 
     __slots__ = ("log", "state")
@@ -47,7 +48,7 @@ class Table:
 
     def deal_on(self, shuffle: Shuffler) -> Refusal | None:
         """The dealer's duties in turn, with the orders that ``shuffle`` gives to the deck and to piles."""
-        while (duty := next_duty(self.state)) and not isinstance(duty, commands.Start):
+        while (duty := next_duty(self.state)) and not isinstance(duty, commands.Start | reports.Rule):
             answer = self.do(with_chance(self.state, duty, shuffle))
             if isinstance(answer, Refusal):
                 return answer
@@ -56,7 +57,7 @@ class Table:
     @property
     def turn(self) -> Seat | None:
         """The seat that is asked in the hand in progress, if any."""
-        return play.turn(self.state.hand) if self.state.hand else None
+        return asked_now(self.state)
 
     def options(self) -> play.Options | None:
         """What the seat whose turn it is may do."""
