@@ -10,6 +10,7 @@ from fairdeal.play.evolve_end import settle, settle_showdown
 from fairdeal.play.money import dead_of, is_dead
 from fairdeal.play.state import BET, CLOSE, DEAL, DISCARD, FORCED, OPEN, OVER, SHOW, SHOWDOWN, State
 from fairdeal.rules import dealing
+from fairdeal.rules.forced_bets import Owed
 
 
 def killed(state: State, event: events.HandKilled) -> None:
@@ -124,13 +125,14 @@ def _short_now(state: State) -> None:
 def misdealt(state: State, event: events.Misdealt) -> None:
     """The hand stands where it stood before the deal: antes and blinds are in, and everybody is who was dealt in."""
     stacks = {seat: state.stacks[seat] + event.back.get(seat, 0) for seat in state.order}
-    owed = tuple(one for one in state.owed if one.seat not in state.out)
+    stays, again = _still_posted(state)
+    owed = tuple(one for one in (*again, *state.owed) if one.seat not in state.out)
     fresh = begin(events.Began(state.game.key, state.sign, stacks, state.order, owed, state.button))
     fresh.chips, fresh.dead, fresh.blind = state.chips, state.dead, state.blind
     fresh.pot = state.pot - sum(event.back.values())
     fresh.bet, fresh.antes_matched = state.blind, state.antes_matched
-    fresh.posted, fresh.out = state.posted, state.out
-    for one in state.posted:
+    fresh.posted, fresh.out = stays, state.out
+    for one in stays:
         if not is_dead(state, one):
             fresh.paid[one.seat] += one.chips
             fresh.put_in[one.seat] += one.chips if one.kind != "ante" else 0
@@ -140,6 +142,18 @@ def misdealt(state: State, event: events.Misdealt) -> None:
     fresh.stacks = state.stacks  # its driver has this list in his hand
     for name in State.__struct_fields__:
         setattr(state, name, getattr(fresh, name))
+
+
+def _still_posted(state: State) -> tuple[list[Owed], list[Owed]]:
+    """Antes and blinds as they lie there, and the part of a blind that went back because nobody had matched it."""
+    stays, again = [], []
+    left = dict(enumerate(state.paid))
+    for one in state.posted:
+        chips = one.chips if is_dead(state, one) else min(one.chips, left[one.seat])
+        left[one.seat] -= 0 if is_dead(state, one) else chips
+        stays += [Owed(one.seat, chips, one.kind)] if chips else []
+        again += [Owed(one.seat, one.chips - chips, one.kind)] if chips < one.chips else []
+    return stays, again
 
 
 def voided(state: State, event: events.Voided) -> None:

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import TypeVar
 
-from fairdeal.play import events, legal, turn
+from fairdeal.play import events, legal
 from fairdeal.scenario.forms import Form, Given
 from fairdeal.scenario.playing import Playing, Unexpected
 from fairdeal.scenario.setting import Line
@@ -53,7 +53,7 @@ def past(playing: Playing, kind: type[Kind]) -> list[Kind]:
 
 
 def whose_turn(playing: Playing, given: Given) -> str:
-    seat = turn(playing.state)
+    seat = playing.turn
     if seat == given.get("seat"):
         return ""
     return f"seat {seat} is to act" if seat else "nobody is to act"

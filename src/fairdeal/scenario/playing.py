@@ -38,6 +38,11 @@ class Playing(ABC):
         return self.begun().state
 
     @property
+    def turn(self) -> Seat | None:
+        """The seat that is asked, if any."""
+        return turn(self.state)
+
+    @property
     def log(self) -> Sequence[AnyEvent]:
         """What has happened in this hand."""
         return self.whole_log

@@ -8,7 +8,7 @@ from typing import Any, Literal, NamedTuple, get_args
 from fairdeal.cards import BadCards, Card, Chips, Seat, parse_cards, split_cards
 from fairdeal.play.visibility import WATCHER
 from fairdeal.rulebook import CLAUSES
-from fairdeal.table import Stage, events
+from fairdeal.table import Stage, events, reports
 from fairdeal.table.refusals import REASONS
 
 Names = Mapping[str, Seat]  # a seat by its number, and by the name of its player
@@ -205,6 +205,7 @@ SLOTS: dict[str, Slot] = {
     "PERCENT": Slot(ONE, percent),
     "CARDS": Slot(SOME, cards),
     "CARD": Slot(ONE, card),
+    "BY": Slot(ONE, card),
     "HAND": Slot(SOME, placed),
     "CLAUSES": Slot(SOME, clauses),
     "EVENT": Slot(ONE, event),
@@ -222,5 +223,11 @@ SLOTS: dict[str, Slot] = {
     "SHARE": Slot("high|low", words),
     "POT": Slot(r"the main pot|side pot [1-9]\d?", pot),
     "PILE": Slot("burns|muck and burns|discards", words),
+    "WORK": Slot("shuffled|cut", words),
+    "FAULT": Slot("by its own fault", words),
+    "ERROR": Slot("|".join(get_args(reports.Error)), words),
+    "REMEDY": Slot("|".join(get_args(reports.Choice)), words),
+    "OFFENCE": Slot("playing for another|telling another", words),
+    "MOMENT": Slot("at once", words),
     "KIND": Slot("ante|blind|straddle|kill|dead", words),
 }

@@ -14,7 +14,7 @@ from fairdeal.scenario.playing import Playing, Unexpected
 from fairdeal.scenario.setting import Cards
 from fairdeal.scenario.slots import Malformed
 from fairdeal.scenario.table_setting import TableScenario
-from fairdeal.table import State, Table, commands, events, next_duty
+from fairdeal.table import State, Table, commands, events, next_duty, reports
 from fairdeal.table.state import deck_size, game_of, ready, stack_of
 
 
@@ -77,11 +77,11 @@ class TableDealer(Dealer):
         self.cards = cards
 
     def next_duty(self) -> Any:  # noqa: ANN401 - of the table, or of the hand
-        """What the dealer owes; the next hand begins when a line says so."""
+        """What the dealer owes; the next hand begins, and the floor rules, when a line says so."""
         duty = next_duty(self.table.state)
         if isinstance(duty, commands.Do):
             return duty.command
-        return None if isinstance(duty, commands.Start) else duty
+        return None if isinstance(duty, commands.Start | reports.Rule) else duty
 
     def do_duty(self, duty: Any) -> Any:  # noqa: ANN401 - of the table, or of the hand
         """One job: a cut through the middle, and cards for the button from a deck in a fixed order."""
@@ -129,6 +129,10 @@ class PlayingTable(Playing):
         self.begun()
         assert self.dealer is not None, "it has just begun"
         return self.dealer
+
+    @property
+    def turn(self) -> Seat | None:
+        return None if self.table.case else super().turn
 
     @property
     def log(self) -> Sequence[events.AnyEvent]:

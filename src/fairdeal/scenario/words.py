@@ -11,6 +11,7 @@ from fairdeal.scenario import (
     sign,
     table_acts,
     table_facts,
+    table_reports,
     table_setting,
     table_sign,
     table_wagers,
@@ -27,8 +28,9 @@ ACTS = (*acts.DEALER, *acts.PLAYERS, *everybody.FORMS)
 FACTS = (*choices.FORMS, *facts.FORMS, *facts_cards.FORMS, *facts_chips.FORMS)
 
 TABLE_SETTING = table_setting.FORMS
-TABLE_ACTS = (*table_acts.CARDS, *table_acts.HANDS, *table_acts.DECKS, *table_acts.SEATS, *table_wagers.ACTS, *ACTS)
-TABLE_FACTS = (*table_facts.FORMS, *table_wagers.FACTS, *FACTS)
+OF_THE_TABLE = (*table_acts.CARDS, *table_acts.HANDS, *table_acts.DECKS, *table_acts.SEATS)
+TABLE_ACTS = (*OF_THE_TABLE, *table_wagers.ACTS, *table_reports.ACTS, *ACTS)
+TABLE_FACTS = (*table_facts.FORMS, *table_wagers.FACTS, *table_reports.FACTS, *FACTS)
 
 CHAPTERS: dict[str, tuple[Form, ...]] = {
     "Hands and tables": HEADS,
@@ -50,5 +52,7 @@ CHAPTERS: dict[str, tuple[Form, ...]] = {
     "Coming and going": table_acts.SEATS,
     "Words and chips": table_wagers.ACTS,
     "What comes of words and chips": table_wagers.FACTS,
+    "What goes wrong, and what the floor does": table_reports.ACTS,
+    "What comes of it, and what now": table_reports.FACTS,
     "How things stand at a table": table_facts.FORMS,
 }

@@ -118,8 +118,9 @@ def layout(state: State) -> Layout:
         return Layout(seats)
     waiting = [seat for seat in seats if state.seats[seat].missed and state.sign.missed_blinds == "wait"]
     players = [seat for seat in seats if seat not in waiting]
-    if places := _places_of_a_dead_button(state, players, waiting, posted):
-        return _dead_button(places, players, posted)
+    places = _places_of_a_dead_button(state, players, waiting, posted)
+    if places and len((plan := _dead_button(places, players, posted)).seats) > 1:
+        return plan
     at = button.at_or_after(players or seats, state.button) if state.button else button.first_by_position(seats)
     playing = entering.dealt_in(players, waiting, at, len(posted.blinds))
     if at not in playing:

@@ -94,7 +94,7 @@ OF_THE_PROJECT = (
     own("B-62", "Chips are of the posted sizes, or the smallest and the usual ones that it divides", ALL),
     own("B-63", "After a misdeal the forced bet goes back too, and who had folded is dealt in again", ALL),
     own("B-64", "When cards put aside leave too few for all who are in, the round is dead", ALL),
-    own("B-65", "A dead round was not played: button, kill, rotation and missed blinds stay as they were", ALL),
+    own("B-65", "A dead round was not played: markers, rotation and missed blinds stay as they were", ALL),
     own("B-66", "A wager that was refunded still has to be answered by those who stay", ALL),
 )  # fmt: skip
 
