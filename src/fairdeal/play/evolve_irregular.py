@@ -79,6 +79,7 @@ def refunded(state: State, event: events.Refunded) -> None:
     state.paid[seat] = state.put_in[seat] = 0
     state.posted = [one for one in state.posted if one.seat != seat]
     state.out.append(seat)
+    assert sum(state.stacks) + state.pot == state.chips, "chips are conserved"
 
 
 # Cards
@@ -142,6 +143,7 @@ def misdealt(state: State, event: events.Misdealt) -> None:
     fresh.stacks = state.stacks  # its driver has this list in his hand
     for name in State.__struct_fields__:
         setattr(state, name, getattr(fresh, name))
+    assert sum(state.stacks) + state.pot == state.chips, "chips are conserved"
 
 
 def _still_posted(state: State) -> tuple[list[Owed], list[Owed]]:
@@ -165,3 +167,4 @@ def voided(state: State, event: events.Voided) -> None:
     state.owed, state.posted, state.pots, state.queue, state.pending = [], [], [], [], []
     state.drawing, state.burn_due, state.void = 0, False, True
     state.stage = OVER
+    assert sum(state.stacks) == state.chips, "every chip is back"

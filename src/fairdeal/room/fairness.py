@@ -65,6 +65,8 @@ def cards_off(event: events.AnyEvent) -> tuple[Card, ...]:
     match event:
         case events.Dealt(cards=cards) | events.Boarded(cards=cards):
             return cards
-        case events.Burned(card=card) | events.CommonDealt(card=card):
+        case events.Burned(card=card) | events.CommonDealt(card=card) | events.CardPutAside(card=card):
+            return (card,)
+        case events.CardReplaced(by=card):
             return (card,)
     return ()
