@@ -11,11 +11,10 @@ from random import Random
 from fairdeal.play.refusals import Refusal
 from fairdeal.room.ledger import Till, grant
 from fairdeal.room.ports import ROOM, AlreadyDone, Batch, Conflict, Entry
-from fairdeal.room.replay import Replay
 from fairdeal.room.store import open_store
 from fairdeal.table import Table, commands, decide, next_duty
 from fairdeal.table.table import with_chance
-from stores import NOON
+from stores import NOON, Following
 from tables import quiet
 
 
@@ -25,7 +24,7 @@ class Served:
     def __init__(self, store, table, name, seed):
         self.store, self.table, self.name = store, table, name
         self.chance = Random(f"{name} {table} {seed}")
-        self.replay, self.till = Replay(), Till()
+        self.replay, self.till = Following(), Till()
 
     async def load(self):
         for entry in await self.store.since(self.table, self.replay.seq):
@@ -52,7 +51,7 @@ class Served:
             given = (grant(actor, 1000, f"{self.table} {seq}"),)
         answer = decide(state, command)
         assert not isinstance(answer, Refusal), answer
-        entry = Entry(self.table, seq, actor, seq, NOON, command, answer, notes=self.name.encode())
+        entry = Entry(self.table, seq, actor, seq, NOON, command, answer, holder=self.name)
         return entry, (*given, *Till(dict(self.till.holders)).moves(entry))
 
     def wanted(self, state):

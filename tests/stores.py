@@ -23,6 +23,7 @@ from fairdeal.play.refusals import Refusal
 from fairdeal.room.ledger import Till, grant
 from fairdeal.room.ports import ROOM, Batch, Entry, HandKept, Secret, TableKept
 from fairdeal.room.shuffle import Pile
+from fairdeal.room.standing import begin, follow
 from fairdeal.room.store import open_store
 from fairdeal.table import Offer, Sign, Table, commands, events, next_duty
 from fairdeal.table.table import with_chance
@@ -87,6 +88,31 @@ def end(process: int, how: int) -> None:
 def run(work):
     """Wait for what a test does with a store."""
     return asyncio.run(work)
+
+
+class Following:
+    """A table as the room makes it from its entries, one after another."""
+
+    def __init__(self, standing=None):
+        self.standing = standing
+
+    def take(self, entry):
+        assert entry.seq == self.seq + 1
+        self.standing = follow(self.standing, entry) if self.standing else begin(entry)
+        return self.standing.table
+
+    def take_all(self, entries):
+        for entry in entries:
+            self.take(entry)
+        return self.state
+
+    @property
+    def state(self):
+        return self.standing.table if self.standing else None
+
+    @property
+    def seq(self):
+        return self.standing.seq if self.standing else 0
 
 
 class Playing:

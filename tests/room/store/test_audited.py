@@ -6,18 +6,24 @@ import msgspec
 import pytest
 from msgspec.structs import replace
 
+import rooms
 import stores
+from evening import Evening
 from fairdeal.cards import Chips
 from fairdeal.cli import main
 from fairdeal.games.posted import Rake
 from fairdeal.play import events as of_play
-from fairdeal.room.ports import Batch, Move, Secret, Snapshot
-from fairdeal.room.replay import freeze
+from fairdeal.room import wants
+from fairdeal.room.messages import ChooseGame
+from fairdeal.room.ports import ROOM, Entry, Move, Secret, Snapshot
+from fairdeal.room.standing import begin, follow, kept
 from fairdeal.room.store.auditing import Auditor
+from fairdeal.room.store.judging import Cards, judged
 from fairdeal.room.store.opening import locker_for, open_store, store_at
 from fairdeal.room.store.secrecy import Row
 from fairdeal.room.store.sqlstore import SqlStore
-from fairdeal.table import events
+from fairdeal.room.wants import Who
+from fairdeal.table import commands, decide, events
 
 HANDS = 3
 
@@ -31,7 +37,9 @@ def played(tmp_path):
         one, two = stores.Playing("t1", "stud-8"), stores.Playing("t2", "five-draw")
         await stores.keep(store, one, HANDS)
         await stores.keep(store, two, HANDS)
-        await store.keep_snapshot(Snapshot("t1", one.seq, freeze(one.table.state)))
+        following = stores.Following()
+        following.take_all(await store.since("t1", 0))
+        await store.keep_snapshot(Snapshot("t1", one.seq, kept(following.standing)))
 
     stores.run(work())
     stores.run(store.close())
@@ -92,6 +100,7 @@ TAMPERING = {
         "has no reason in any log",
     ),
     "a balance": (("UPDATE accounts SET balance = balance + 5 WHERE name = 'player:p1'",), 0, "its moves come to"),
+    "a snapshot's number": (("UPDATE snapshots SET seq = seq - 1",), 0, "does not open"),
     "a seed": (("DELETE FROM secrets WHERE table_id = 't1' AND hand = 2",), None, ""),
 }
 
@@ -163,6 +172,13 @@ def card_changed(batch):
     return replace(batch, entries=tuple(changed if one == entry else one for one in batch.entries))
 
 
+def unasked(batch):
+    """A player acts whom nobody has seen act."""
+    acts = [entry for entry in batch.entries if isinstance(entry.command, commands.Start)]
+    entries = tuple(replace(one, command=None) if one in acts else one for one in batch.entries)
+    return replace(batch, entries=entries)
+
+
 @pytest.mark.parametrize(
     ("change", "says"),
     [
@@ -170,7 +186,7 @@ def card_changed(batch):
         (chips_made, "decides otherwise"),
         (card_changed, "decides otherwise"),
         (lambda batch: replace(batch, moves=()), "was never settled"),
-        (lambda batch: Batch(tuple(replace(one, command=None) for one in batch.entries), batch.moves), "nobody asked"),
+        (unasked, "nobody asked"),
     ],
 )
 def test_a_keeper_who_writes_what_did_not_happen_is_found(played, change, says):
@@ -200,6 +216,68 @@ def test_rake_and_leaving_players_balance_too(tmp_path):
     stores.run(store.close())
     assert findings(tmp_path / "room.db")[0] == []
     assert isinstance(store, SqlStore)
+
+
+@pytest.mark.parametrize("game", ["stud-8", "five-draw"])
+def test_r22_what_a_served_room_has_kept_is_found_true(game):
+    """A person and bots play over the network: the log, the seeds, the promises and the books hold together."""
+    with rooms.room(game, seats=4) as room, rooms.Guest(room) as guest:
+        guest.sit("Nadia")
+        for number in (1, 2):
+            guest.must(ask="next_hand")
+            guest.play(number, rooms.STAY)
+    store = room.hub.tools.store
+    auditor = Auditor(store.reads.connection, store.locker)
+    assert list(auditor.findings()) == []
+    assert auditor.counted.hands == 2
+    assert auditor.counted.moves > 4
+
+
+def deal_and_leave(evening):
+    """A hand that is called off at some moment, while somebody waits with chips and somebody leaves."""
+    evening.start()
+    for _ in range(evening.chance.randrange(5)):
+        if evening.options() and not evening.person_at(evening.options().seat):
+            evening.bot_acts()
+    seat = evening.seat_of("Olga")
+    evening.wish("Olga", commands.BuyIn(seat, 100))
+    evening.wish("Nadia", commands.Leave(evening.seat_of("Nadia")))
+    evening.desk(lambda desk: desk.call_off("for a test"))
+    evening.sit("Nadia")
+
+
+@pytest.mark.parametrize("game", ["stud-8", "holdem", "five-draw", "super-stud-8", "big-omaha-8"])
+def test_what_a_room_does_is_what_its_auditor_would_have_decided(game):
+    """Hands played at random, hands called off, absent players, other games and other decks: nothing is at fault."""
+    evening = Evening(game, seats=5, people=("Nadia", "Olga"), bots=2)
+    asked = 0
+    evening.hand()
+    deal_and_leave(evening)
+    evening.hand()
+    evening.start()
+    while evening.options():
+        asked += 1
+        assert evening.absent() is None
+    for other in ("short-deck", "razz"):
+        evening.desk(lambda desk, other=other: wants.choose_game(desk, Who("Nadia"), ChooseGame(1, other, "fixed")))
+        for person in ("Nadia", "Olga"):
+            evening.wish(person, commands.ComeBack(evening.seat_of(person)))
+        evening.desk(lambda desk: (desk.step(), desk.go_on(), None)[2])
+        evening.hand()
+    assert asked > 1
+    standing, cards = first_standing(game), Cards()
+    for entry in evening.entries:
+        assert list(judged(standing, entry, cards)) == [], entry
+        standing = follow(standing, entry)
+    assert standing == evening.standing
+
+
+def first_standing(game):
+    """The table before its first entry, as an evening begins."""
+    opening = commands.Open(wants.usual_sign((game,), "fixed", 5))
+    standing = begin(Entry("t", 0, ROOM, 0, 0, opening, decide(None, opening)))
+    standing.seq = 0
+    return standing
 
 
 # The commands

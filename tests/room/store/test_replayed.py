@@ -7,7 +7,7 @@ import stores
 from fairdeal.games.posted import Rake
 from fairdeal.room.ledger import FIRST, Till, grant
 from fairdeal.room.ports import ROOM, Entry, Move
-from fairdeal.room.replay import Replay, freeze, thaw
+from fairdeal.room.standing import kept, restored
 from fairdeal.table import commands, decide, events, next_duty
 from fairdeal.table.evolve import room
 from fairdeal.table.table import with_chance
@@ -22,16 +22,15 @@ def entries_of(game="stud-8", hands=3, **how):
 def test_r18_a_restart_after_any_entry_finds_the_table_as_it_stood(game):
     """For every number, the entries up to it make the state of that moment; from a snapshot, the same."""
     entries, playing = entries_of(game)
-    running, snapshot = Replay(), None
+    running, snapshot = stores.Following(), None
     for count, entry in enumerate(entries, 1):
         state = running.take(entry)
-        assert Replay().take_all(entries[:count]) == state
+        assert stores.Following().take_all(entries[:count]) == state
         if snapshot:
             seq, text = snapshot
-            assert Replay(thaw(text), seq).take_all(entries[seq:count]) == state
+            assert stores.Following(restored(text)).take_all(entries[seq:count]) == state
         if state.hand is None:
-            snapshot = (entry.seq, freeze(state))
-            assert thaw(snapshot[1]) == state
+            snapshot = (entry.seq, kept(running.standing))
     assert running.state == playing.table.state
 
 
@@ -39,13 +38,13 @@ def test_r18_a_restart_after_any_entry_finds_the_table_as_it_stood(game):
 def test_r20_a_hand_called_off_at_any_moment_gives_everybody_his_chips_back(game):
     """Whatever had happened in it; its number is used, and the next hand is dealt."""
     entries, _ = entries_of(game, 2)
-    running = Replay()
+    running = stores.Following()
     for entry in entries:
         state = running.take(entry)
         if state.hand is None:
             before = {seat: place.chips for seat, place in state.seats.items()}
             continue
-        other = Replay()
+        other = stores.Following()
         other.take_all(entries[: entry.seq])
         after = other.take(Entry("t1", entry.seq + 1, ROOM, entry.seq + 1, stores.NOON, void="it could not go on"))
         assert after.hand is None
@@ -57,7 +56,7 @@ def test_r20_a_hand_called_off_at_any_moment_gives_everybody_his_chips_back(game
 
 def test_r20_who_came_went_or_bought_during_a_hand_that_is_called_off_has_done_so():
     entries, _ = entries_of("holdem", 1, players=3)
-    replay = Replay()
+    replay = stores.Following()
     replay.take_all(entries)
     asked = iter(range(1, 100))
 
@@ -88,20 +87,20 @@ def test_r26_a_hand_goes_on_under_the_sign_it_began_under_after_a_restart_too():
     double = replace(old, games=(replace(old.games[0], posted=replace(old.games[0].posted, small_bet=20, big_bet=40)),))
     playing.do(ROOM, commands.PostSign(double))
     entries += playing.taken().entries
-    state = Replay().take_all(entries)
+    state = stores.Following().take_all(entries)
     assert state.sign == old
     assert state.next_sign == double
     for batch in playing.batches(0):
         entries += batch.entries
         if playing.table.state.hand is None:
             break
-    assert Replay().take_all(entries).sign == double
+    assert stores.Following().take_all(entries).sign == double
 
 
 def test_r12_what_lies_on_a_table_is_what_its_escrow_holds():
     """After every entry: buy-ins go in, what leaves goes out, the rake goes to its account, a hand moves nothing."""
     entries, _ = entries_of("holdem", 6, rake=Rake(per_mille=50, cap=30))
-    till, replay, held, raked = Till(), Replay(), 0, 0
+    till, replay, held, raked = Till(), stores.Following(), 0, 0
     for entry in entries:
         for move in till.moves(entry):
             held += move.chips * ((move.credit == "table:t1") - (move.debit == "table:t1"))

@@ -3,18 +3,17 @@
 from collections.abc import Iterator
 from typing import Final, NamedTuple
 
-from fairdeal.cards import Card, Chips
-from fairdeal.play import events as of_play
-from fairdeal.play.refusals import Refusal
+from msgspec import MsgspecError
+
+from fairdeal.cards import Chips
 from fairdeal.room.ledger import FIRST, Till
 from fairdeal.room.ports import Account, Entry, Move, StoreLost, escrow
-from fairdeal.room.replay import Replay, freeze
-from fairdeal.room.shuffle import Stream, derived, shuffled
+from fairdeal.room.standing import Standing, begin, follow, restored
 from fairdeal.room.store import statements as sql
 from fairdeal.room.store.engine import Connection
+from fairdeal.room.store.judging import Cards, judged
 from fairdeal.room.store.secrecy import Locker, Row
-from fairdeal.table import decide, events
-from fairdeal.table.state import State
+from fairdeal.table import events
 
 PAGE: Final = 1000
 
@@ -93,9 +92,9 @@ class TableAudit:
 
     def __init__(self, auditor: Auditor, table: str) -> None:
         self.auditor, self.table = auditor, table
-        self.digest = b""
-        self.replay, self.till = Replay(), Till()
-        self.seed, self.piles = b"", 0
+        self.digest, self.seq = b"", 0
+        self.standing: Standing | None = None
+        self.till, self.cards = Till(), Cards()
         row = auditor.connection.execute(sql.SNAPSHOT_OF, (table,)).fetchone()
         self.snapshot: tuple[int, bytes] | None = tuple(row) if row else None
 
@@ -105,73 +104,48 @@ class TableAudit:
             for sentence in self._of_row(row):
                 yield Finding(self.table, row.seq, sentence)
                 return
-        state = self.replay.state
-        if state is not None:
+        if self.standing is not None:
+            state = self.standing.table
             self.auditor.on_tables[escrow(self.table)] = state.chips - state.house
 
     def _rows(self) -> Iterator[Row]:
         seq = 0
         while rows := self.auditor.connection.execute(sql.SINCE, (self.table, seq, PAGE)).fetchall():
             yield from (Row(*row) for row in rows)
-            seq += len(rows)
+            seq = rows[-1][1]
 
     def _of_row(self, row: Row) -> Iterator[str]:
-        if row.seq != self.replay.seq + 1:
-            yield f"Entry {self.replay.seq + 1} is missing."
+        if row.seq != self.seq + 1:
+            yield f"Entry {self.seq + 1} is missing."
             return
         if row.digest != row.digest_after(self.digest):
             yield "The chain of digests breaks here: this entry or its digest was changed."
             return
-        self.digest = row.digest
+        self.digest, self.seq = row.digest, row.seq
         try:
-            entry = self.auditor.locker.entry(row)
-            yield from self._of_entry(entry)
+            yield from self._of_entry(self.auditor.locker.entry(row))
         except StoreLost as error:
             yield str(error)
         except AssertionError as error:
             yield f"The events contradict the table: {error}."
+        except MsgspecError as error:
+            yield f"The notes are not understood: {error}."
 
     def _of_entry(self, entry: Entry) -> Iterator[str]:
-        yield from self._judged(self.replay.state, entry)
         for event in entry.events:
-            yield from self._cards(event)
+            if isinstance(event, events.HandStarted):
+                self.cards = Cards(self._seed(event.number))
+        yield from judged(self.standing, entry, self.cards)
         self.auditor.owed |= {move.key: move for move in self.till.moves(entry)}
-        state = self.replay.take(entry)
+        self.standing = follow(self.standing, entry) if self.standing else begin(entry)
         if self.snapshot and self.snapshot[0] == entry.seq:
-            kept = self.auditor.locker.unlock(self.table, f"state {entry.seq}", self.snapshot[1])
-            if kept != freeze(state):
-                yield "The snapshot is not the state that the entries make."
+            text = self.auditor.locker.unlock(self.table, f"state {entry.seq}", self.snapshot[1])
+            if restored(text) != self.standing:
+                yield "The snapshot is not what the entries make."
         counted = self.auditor.counted
         hands = sum(isinstance(event, events.HandSettled) for event in entry.events)
         self.auditor.counted = counted._replace(entries=counted.entries + 1, hands=counted.hands + hands)
 
-    def _judged(self, state: State | None, entry: Entry) -> Iterator[str]:
-        if entry.command is None:
-            if entry.events:
-                yield "Something happened here that nobody asked for."
-            return
-        if entry.void:
-            yield "A hand is called off by the room, and not by a command."
-            return
-        answer = decide(state, entry.command)
-        if isinstance(answer, Refusal):
-            yield f"The referee refuses what was carried out: {answer.sentence}"
-        elif answer != entry.events:
-            yield "The referee decides otherwise than what is written."
-
-    def _cards(self, event: events.AnyEvent) -> Iterator[str]:
-        """The order of the cards is the one that the seed of the hand makes."""
-        match event:
-            case events.HandStarted(number=number):
-                row = self.auditor.connection.execute(sql.SEED_OF, (self.table, number)).fetchone()
-                self.seed = self.auditor.locker.unlock(self.table, f"hand {number}", row[0]) if row else b""
-                self.piles = 0
-            case of_play.Shuffled(deck=pile) | of_play.Reshuffled(order=pile) if self.seed:
-                if pile != order_of(self.seed, self.piles, pile):
-                    yield "The cards do not lie as the seed of the hand puts them."
-                self.piles += 1
-
-
-def order_of(seed: bytes, number: int, pile: tuple[Card, ...]) -> tuple[Card, ...]:
-    """How the seed of a hand puts the cards of its piles, the first, the second and so on."""
-    return shuffled(pile, Stream(derived(seed, f"order {number}")))
+    def _seed(self, hand: int) -> bytes:
+        row = self.auditor.connection.execute(sql.SEED_OF, (self.table, hand)).fetchone()
+        return self.auditor.locker.unlock(self.table, f"hand {hand}", row[0]) if row else b""
