@@ -86,8 +86,8 @@ def room(game="stud-8", *, seed=1, seats=6, structure="fixed", pace=AT_ONCE, bot
 class Guest:
     """Somebody with a connection: what he was sent, and what he sees now."""
 
-    def __init__(self, room, cookie="", *, hello=True, table="", seen=-1, invitation="", first_id=0, **more):
-        headers = {"Cookie": cookie} if cookie else {}
+    def __init__(self, room, cookie="", *, hello=True, table="", seen=-1, first_id=0, **more):
+        headers = more.pop("headers", {}) | ({"Cookie": cookie} if cookie else {})
         self.connection = connect("ws:" + f"//127.0.0.1:{room.port}/table", additional_headers=headers, **more)
         self.socket = self.connection.__enter__()
         found = self.socket.response.headers.get("set-cookie", "")
@@ -96,7 +96,7 @@ class Guest:
         self.heard = []
         self.welcome = None
         if hello:
-            self.must(ask="hello", table=table, seen=seen, invitation=invitation)
+            self.must(ask="hello", table=table, seen=seen)
 
     def __enter__(self):
         return self
@@ -128,7 +128,8 @@ class Guest:
     def say(self, **message):
         """Send a message and give its answer."""
         self.sent += 1
-        return self.say_raw(json.dumps({"id": self.sent, **message}), self.sent)
+        whole = {"id": self.sent, **message}
+        return self.say_raw(json.dumps(whole), whole["id"])
 
     def say_raw(self, text, number=0):
         self.socket.send(text)

@@ -107,8 +107,6 @@ class Actor:
         self._arm()
         while True:
             job = await self.inbox.get()
-            if job is None and self.standing.closed:
-                break
             try:
                 await (job or self.on_time)()
             except StoreLost as lost:
@@ -118,6 +116,8 @@ class Actor:
                 self.tools.counts["mistakes"] += 1
                 await self._put_right()
             self.after()
+            if self.standing.closed:
+                break
             self._arm()
 
     def want(self, job: Job) -> None:

@@ -135,11 +135,18 @@ class Hosted:
         actor = self.actor
         if actor.stopped:
             return refuse("table_stopped", why=actor.stopped)
+        if isinstance(message, say.TakeSeat) and (fault := await self._name_kept(viewer.who, message.name)):
+            return fault
         wanted = self._wanted(viewer.who, message)
         if wanted is not None:
             return await actor.carry_out(viewer.who.person, message.id, wanted)
         refusal = await self._aside(viewer, message)
         return refusal or encode(say.Ack(message.id, self.standing.seq, actor.tools.clock.now()))
+
+    async def _name_kept(self, who: Who, name: str) -> Refusal | None:
+        """A name that belongs to an account is its owner's alone."""
+        owner = await self.actor.tools.store.owner(clean(name)) if clean(name) else None
+        return refuse("name_kept", name=clean(name)) if owner and owner.key != who.person else None
 
     def _wanted(self, who: Who, message: say.Asked) -> Wanted | None:
         """What of the table's own log it is about."""

@@ -106,7 +106,7 @@ class Hub:
         if hosted and hosted.standing.closed:
             hosted.notify("The table is closed.", "closing")
             for viewer in [*hosted.viewers]:
-                viewer.let_go(1000)
+                viewer.say_goodbye()
             if kept:
                 closed = msgspec.structs.replace(kept, closed=self.tools.clock.now())
                 self.keeping = asyncio.ensure_future(self.tools.store.change_table(closed))

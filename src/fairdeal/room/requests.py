@@ -3,8 +3,9 @@
 from asyncio import to_thread
 from collections.abc import Callable, Coroutine
 from ipaddress import ip_address
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
+import msgspec
 from litestar import Request, Response, delete, get, post
 from litestar.datastructures import State
 from litestar.exceptions import HTTPException, NotFoundException
@@ -42,6 +43,7 @@ from fairdeal.room.schema import schema
 from fairdeal.room.wants import usual_sign
 
 Asked = Request[Any, Any, State]
+Thing = TypeVar("Thing")
 A_PAGE: Final = 50  # hands
 A_FILE: Final = 500  # hands
 CODES: Final = {400: "not_understood", 404: "not_found", 405: "not_found", 413: "too_long"}
@@ -126,6 +128,14 @@ def _table(request: Asked, table: str, invitation: str = "") -> Hosted:
     return hosted
 
 
+async def _strictly(request: Asked, kind: type[Thing]) -> Thing:
+    """The body once more: a number that came as a text is none."""
+    try:
+        return msgspec.json.decode(await request.body(), type=kind)
+    except msgspec.MsgspecError as error:
+        raise No(refuse("not_understood", fault=str(error).rstrip("."))) from None
+
+
 def _good(answer: Any) -> Any:  # noqa: ANN401 - whatever is no refusal
     if isinstance(answer, Refusal):
         raise No(answer)
@@ -152,6 +162,7 @@ async def lobby(
 @post("/api/tables")
 async def new_table(request: Asked, data: JSONBody[NewTable]) -> Opened:
     """Open a table; whoever opens it is its host."""
+    data = await _strictly(request, NewTable)
     hub, people, guest = _hub(request), _people(request), _guest(request)
     who = people.who(guest)
     mine = sum(1 for hosted in hub.tables.values() if hosted.standing.host == who.person)
@@ -317,12 +328,14 @@ async def _entered(request: Asked, work: Callable[..., Coroutine[Any, Any, Guest
 @post("/api/accounts")
 async def enroll(request: Asked, data: JSONBody[Credentials]) -> Me:
     """Keep a name with a password."""
+    data = await _strictly(request, Credentials)
     return await _entered(request, _people(request).enroll, data)
 
 
 @post("/api/session", status_code=200)
 async def log_in(request: Asked, data: JSONBody[Credentials]) -> Me:
     """Come back to an account."""
+    data = await _strictly(request, Credentials)
     caller: Caller = request.scope["state"]["caller"]
     return await _entered(request, _people(request).log_in, data, caller.address)
 

@@ -15,7 +15,7 @@ WAITING: Final = 64  # messages a viewer may leave unread before he is let go
 A_SECOND: Final = 20  # messages that are heard of one viewer
 IN_HAND: Final = 40  # of them, for who has been silent
 PATIENCE: Final = 20  # messages too many, until the connection ends
-TRY_AGAIN, NOT_ALLOWED = 1013, 1008
+BYE, NOT_ALLOWED, TRY_AGAIN = 1000, 1008, 1013
 
 
 class Viewer:
@@ -63,6 +63,14 @@ class Viewer:
         self.code = code
         self.outbox.put_nowait(None)
         self.greeted = False
+
+    def say_goodbye(self) -> None:
+        """What waits is still sent, and then the connection ends as it should."""
+        self.code = BYE
+        try:
+            self.outbox.put_nowait(None)
+        except QueueFull:
+            self.let_go(BYE)
 
     def may_speak(self, ticks: float) -> bool:
         """One message more is heard, of so many a second and some in hand."""
