@@ -44,17 +44,17 @@ def ours(key: str, sign: Posted, policy: str) -> Play:
     begin, choose = commands.Begin(key, sign, seats, button=SEATS), CHOOSE[policy]
 
     def play(chance: random.Random) -> None:
-        def reshuffle(pile: Any) -> list[str]:
-            return chance.sample(pile, len(pile))
+        def shuffled(pile: Any) -> list[str]:
+            return sorted(pile, key=lambda _: number())
 
         number = chance.random
         hand = Hand(begin)
         state, do = hand.state, hand.do
-        hand.deal_on(sorted(DECK, key=lambda _: number()), reshuffle)
+        hand.deal_on(shuffled(DECK), shuffled)
         while state.stage is not OVER:
             while state.queue and not state.drawing:
                 do(choose(number, state))
-            hand.deal_on((), reshuffle)
+            hand.deal_on((), shuffled)
 
     return play
 

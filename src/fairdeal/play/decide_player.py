@@ -95,18 +95,16 @@ def bet_to(state: State, command: commands.BetTo) -> Answer:
     seat, total = command.seat, command.total
     if state.stage is not BET or state.queue[0] != seat:
         return wager_fault(state, seat)
-    opening, put_in = state.forced, state.put_in[seat]
+    put_in, verb, acts = state.put_in[seat], state.verb, state.acts
     top = put_in + state.stacks[seat]
-    as_usual = 0 < total == state.rung < top and state.able > 1 and not state.acted[seat] and not opening
-    if not as_usual and (fault := _bet_fault(state, command, top)):
-        return fault
-    verb, acts = state.verb, state.acts
     cite = acts.raise_ if verb == "raise" else acts.bet if verb == "bet" else acts.complete
-    if opening:
-        cite = state.game.forced_cite + OPEN_CITE
+    if not (0 < total == state.rung < top) or state.able < 2 or state.acted[seat] or state.forced:  # as it rarely is
+        if fault := _bet_fault(state, command, top):
+            return fault
+        cite = state.game.forced_cite + OPEN_CITE if state.forced else cite
     raised = events.Raised(seat, total, total - put_in, verb, total == top, cite)
     if command.discards or state.game.discards:
-        owed = discards_due(state, seat) if not opening or state.sign.opener_discard == "with_forced_bet" else 0
+        owed = discards_due(state, seat) if not state.forced or state.sign.opener_discard == "with_forced_bet" else 0
         return _with_cards(raised, _thrown(state, seat, command.discards, owed))
     return (raised,)
 

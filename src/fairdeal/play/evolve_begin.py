@@ -47,6 +47,8 @@ def begin(event: events.Began) -> State:
 @clause("B-48")
 def _antes_matched(event: events.Began) -> bool:
     """A short ante plays for an equal part of each, but antes that not all owe alike are dead money."""
+    if len(event.owed) < len(event.order):
+        return False
     antes = [owed.chips for owed in event.owed if owed.kind == "ante"]
     return event.posted.ante_trimming and len(antes) == len(event.order) and len(set(antes)) == 1
 

@@ -36,7 +36,10 @@ def enter_street(state: State, street: int) -> None:
     if bet:
         state.wagers = bet // limit
         state.level = betting.first_level(limit, bet) if sign.structure is FIXED else 0
-    set_rung(state)
+        set_rung(state)
+    else:
+        state.capped, state.verb = False, "bet"
+        state.rung = limit if sign.structure is FIXED and not sign.open_pair_double else 0
     state.acted = [NOT_YET] * len(state.acted)
     next_step(state)
 
@@ -46,8 +49,8 @@ def set_rung(state: State) -> None:
     """A first wager is a bet, one that makes a smaller wager up to a full one completes it, any other raises."""
     sign, bet = state.sign, state.bet
     if sign.structure is FIXED:
-        level, wagers = state.level, state.wagers
-        capped = state.capped = wagers > 0 and betting.cap_reached(wagers, sign.raise_cap)
+        level = state.level
+        capped = state.capped = betting.cap_reached(state.wagers, sign.raise_cap)
         state.rung = 0 if capped or sign.open_pair_double else betting.next_level(level, state.limit)
         state.verb = "bet" if not bet else "complete" if bet > level else "raise"
         return
