@@ -19,6 +19,7 @@ from fairdeal.audit.screen import columns, ready, screen, screening
 from fairdeal.history import Unreadable, records
 from fairdeal.ranking.compiled import sources
 from recorded import needs_corpus, texts
+from webhands import numbered
 
 PRACTICE = PROFILES["practice"]
 ROOT = Path(__file__).parents[2]
@@ -57,10 +58,6 @@ def wrongly_passed(data, cuts=(0,)):
             ):
                 wrong.append((span.decode(), ours, judged))
     return int(found.clean.sum()), wrong
-
-
-def numbered(texts):
-    return "".join(re.sub(r"^\[\w+\]", f"[{number}]", text) for number, text in enumerate(texts, 1)).encode()
 
 
 # Hands of every kind

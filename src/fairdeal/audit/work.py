@@ -9,9 +9,11 @@ from collections.abc import Iterator, Mapping
 from io import BytesIO
 
 from msgspec import Struct, field
+from msgspec.json import encode
 
 from fairdeal.audit.names import Names, Span, span_of
 from fairdeal.audit.parts import Batch, Chunk, Part, Piece, bytes_of, moved
+from fairdeal.audit.passing import Front, Run, in_front
 from fairdeal.audit.profiles import Profile
 from fairdeal.audit.reports import FORMS
 from fairdeal.audit.sources import LeftAlone
@@ -61,16 +63,20 @@ class Work:
 
     def take(self, part: Part) -> None:
         """Its pieces in order."""
+        front = in_front(part, self.asked.profile, self.asked.form) if self.asked.screened else None
         for piece in part:
-            self._judge_all(piece)
+            self._judge_all(piece, front)
 
-    def _judge_all(self, piece: Piece) -> None:
+    def _judge_all(self, piece: Piece, front: Front | None) -> None:
         if isinstance(piece, Unreadable):
             self._cannot_read(piece)
         elif isinstance(piece, LeftAlone):
             self.answer.left_alone.append(piece.name)
         else:
-            names = self._judge_hands(piece.file, _hands(piece))
+            if front is not None and isinstance(piece, Chunk):
+                names = self._in_runs(piece, front)
+            else:
+                names = self._judge_hands(piece.file, _hands(piece))
             if isinstance(piece, Batch) or not piece.alone:
                 self.answer.names.append((piece.file, span_of(names)))
 
@@ -81,12 +87,48 @@ class Work:
             if isinstance(each, Unreadable):
                 self._cannot_read(each)
             elif each.name in seen or here.taken(each.name):
-                self._cannot_read(Unreadable(f"two hands are called {each.name}", file=file, line=each.line))
+                self._cannot_read(_called_alike(each.name, file, each.line))
             else:
                 names.append(each.name)
                 if each.name not in done:
                     self._judge(each)
         return names
+
+    def _in_runs(self, piece: Chunk, front: Front) -> list[str]:
+        """What the screen passes is written down as it is; the referee judges the others."""
+        names: list[str] = []
+        for run in front.runs(piece):
+            if run.passed:
+                names += self._pass(piece.file, front, run)
+            else:
+                rest = Chunk(piece.file, front.text(run), run.line)
+                names += self._judge_hands(piece.file, _hands(rest))
+        return names
+
+    def _pass(self, file: str, front: Front, run: Run) -> list[str]:
+        """A run of clean hands, without those that are done or called as one before."""
+        done, seen, here = self.done.get(file, ()), self.seen.get(file, ()), self.here.setdefault(file, Names())
+        names, first = [], run.first
+        for at, number in enumerate(front.hands.numbers[run.first : run.last].tolist(), run.first):
+            name = str(number)
+            if name in seen or here.taken(name):
+                self._write_down(file, front, run, first, at)
+                self._cannot_read(_called_alike(name, file, front.line(run, at)))
+                first = at + 1
+                continue
+            names.append(name)
+            if name in done:
+                self._write_down(file, front, run, first, at)
+                first = at + 1
+        self._write_down(file, front, run, first, run.last)
+        return names
+
+    def _write_down(self, file: str, front: Front, run: Run, first: int, last: int) -> None:
+        if first < last:
+            some = Run(first, last, passed=True, line=front.line(run, first))
+            front.count(self.answer.tally, file, some)
+            if self.asked.form == "jsonl":
+                self.answer.report.append(front.hands.lines(first, last, encode(file)))
 
     def _judge(self, record: Record) -> None:
         try:
@@ -101,6 +143,10 @@ class Work:
     def _cannot_read(self, error: Unreadable) -> None:
         self.answer.tally.verdicts[UNREADABLE] += 1
         self.answer.unreadable.append(error)
+
+
+def _called_alike(name: str, file: str, line: int) -> Unreadable:
+    return Unreadable(f"two hands are called {name}", file=file, line=line, name=name)
 
 
 def _hands(piece: Chunk | Batch) -> Iterator[Record | Unreadable]:

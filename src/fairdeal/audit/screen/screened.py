@@ -44,6 +44,12 @@ class Screened:
         }
         return {code: ((column != 0) & clean).nonzero()[0] for code, column in bears.items()}
 
+    def times(self, code: str, hands: Numbers) -> int:
+        """How often a note was made of these hands: once for each stack that is not told, else once a hand."""
+        if code != "stacks_unknown":
+            return len(hands)
+        return sum(stacks.bit_count() for stacks in self._facts[hands, columns.UNKNOWN_STACKS].tolist())
+
     def game(self, at: int) -> str:
         """The key of a clean hand's game."""
         return columns.VARIANTS[int(self._facts[at, columns.VARIANT])][2]
