@@ -43,9 +43,10 @@ def opened(chromium, here, size=LAPTOP, where="#table", **more):
     page.goto(here.page + where)
     yield page
     context.close()
-    assert complaints == []
-    assert asked
-    assert [url for url in asked if not url.startswith((here.page, "blob:"))] == []
+    elsewhere = [url for url in asked if not url.startswith((here.page, "blob:"))]
+    assert not complaints, complaints
+    assert asked, "the page is asked for"
+    assert not elsewhere, elsewhere
 
 
 def press(page, name):

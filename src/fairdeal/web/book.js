@@ -1,7 +1,7 @@
 // The book: a clause with its heading and where it is carried out, or all that have a word.
 
 import { el } from "./dom.js";
-import { get, part } from "./rest.js";
+import { get } from "./rest.js";
 import { page } from "./shell.js";
 import { t } from "./text.js";
 import { bookAddress } from "./why.js";
@@ -12,7 +12,7 @@ export class Book {
     this.field = el("input", { id: "find", type: "search", value: clause, "aria-label": t("book_find"), placeholder: t("book_find") });
     const find = (event) => {
       event.preventDefault();
-      location.hash = bookAddress(this.field.value);
+      location.href = bookAddress(this.field.value);
     };
     page({
       title: t("the_book"), name: "book",
@@ -21,20 +21,13 @@ export class Book {
     if (clause) this.show(clause);
   }
 
-  async show(clause) {
-    try {
-      this.found.replaceChildren(this.whole(await get(`clauses/${part(clause)}`)));
-    } catch {
-      await this.search(clause);
-    }
-  }
-
-  async search(words) {
+  // By its number one clause, by a word all that have it
+  async show(words) {
     try {
       const rows = await get("clauses", { find: words });
-      this.found.replaceChildren(rows.length
-        ? el("ul", { class: "clauses" }, rows.map((row) => el("li", {}, el("a", { href: bookAddress(row.clause) }, row.clause), el("span", { class: "book" }, `${row.heading}.`), el("span", { class: "tag" }, row.kind))))
-        : el("p", {}, t("book_none", { words })));
+      const exact = rows.find((row) => row.clause === words) || (rows.length === 1 && rows[0]);
+      const list = () => el("ul", { class: "clauses" }, rows.map((row) => el("li", {}, el("a", { href: bookAddress(row.clause) }, row.clause), el("span", { class: "book" }, `${row.heading}.`), el("span", { class: "tag" }, row.kind))));
+      this.found.replaceChildren(exact ? this.whole(exact) : rows.length ? list() : el("p", {}, t("book_none", { words })));
     } catch (error) {
       this.found.replaceChildren(el("p", { class: "refusal" }, error.message));
     }

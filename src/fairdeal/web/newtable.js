@@ -50,8 +50,8 @@ export function newTable(games, opened) {
       try {
         const made = await post("tables", wanted);
         box.close();
+        if (made.invitation) addEventListener("hashchange", () => invitation(made.link), { once: true });
         opened(made.link);
-        if (made.invitation) invitation(made.link);
       } catch (error) {
         said.textContent = error.message;
       }

@@ -177,7 +177,8 @@ export class Room {
   }
 
   refused(message) {
-    this.actions.refuse(message);
+    if (this.view) this.actions.refuse(message);
+    else this.stage.replaceChildren(el("div", { class: "sheet" }, el("p", { class: "refusal", role: "alert" }, message.sentence), el("p", {}, el("a", { class: "btn", href: "#lobby" }, t("lobby")))));
   }
 
   // What is asked

@@ -1,6 +1,7 @@
 // "Why?" on anything: the sentence of the clause, and the way to its page in the book.
 
 import { el } from "./dom.js";
+import { BASE } from "./rest.js";
 import { t } from "./text.js";
 
 export function whyButton(line, label = t("why")) {
@@ -19,7 +20,7 @@ function toggle(button, line) {
   }
 }
 
-export const bookAddress = (clause) => `#book/${encodeURIComponent(clause)}`;
+export const bookAddress = (clause) => `${location.origin}${BASE}#book/${encodeURIComponent(clause)}`;
 
 export function reasons(why) {
   return el("span", { class: "pop", role: "note" }, why.map((one) => el("span", { class: "reason" },
