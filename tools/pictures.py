@@ -141,7 +141,7 @@ def floor(chromium: Browser) -> None:
     with _seated(chromium, "stud-8", 5, 8) as page:
         _stay(page, 2)
         page.goto(page.url.split("#")[0] + "#floor")
-        page.locator("[data-command=hold_to]").click()
+        page.locator("[data-command=fouled]").click()
         _kept(page, "floor")
 
 

@@ -50,7 +50,7 @@ export class Floor {
       this.kinds.replaceChildren(el("p", { class: "refusal" }, error.message));
       return;
     }
-    const all = this.schema.commands("Rule");
+    const all = this.schema.commands("rule");
     const play = this.schema.choices(all.find((one) => one.tag === "do").part.properties.command).map((part) => this.schema.command(part));
     const groups = t("command_groups");
     const sorted = Object.entries(groups).map(([name, pattern]) => [name, all.filter((one) => one.tag !== "do" && group(one.tag, groups) === name)]);

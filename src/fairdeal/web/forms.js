@@ -22,8 +22,9 @@ export class Schema {
   }
 
   // The commands that may be sent with a message, by their tags
-  commands(message) {
-    return this.choices(this.parts[message].properties.command).map((part) => this.command(part)).filter((one) => one.tag);
+  commands(asked) {
+    const message = Object.values(this.parts).find((part) => part.properties?.ask && [part.properties.ask.const, ...(part.properties.ask.enum || [])].includes(asked));
+    return this.choices(message.properties.command).map((part) => this.command(part)).filter((one) => one.tag);
   }
 
   command(part) {

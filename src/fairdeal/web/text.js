@@ -65,10 +65,11 @@ const WORDS = {
   // the floor
   reports: "Reports", manage: "The table", ruled: "Ruled and noted", what_happened: "What happened", facts: "Facts", the_table: "The table as it stands", remedy: "Ruling", rule: "Rule", ruled_at_once: "Players see the ruling and its clause at once. A correction is a new ruling.", to_table: "The table", whom: "Whom", reason: "Reason", done: "Done, and kept.", in_it: "in",
   managing: { pause: "Pause", resume: "Go on", close: "Close", void: "Call the hand off", remove: "Remove", appoint: "Make host" }, in_hand: "In the hand", many: "one after another", floor_head: ["Seat", "Player", "Put in", "Stack", "Hand"],
-  fields: { seat: "Seat", chips: "Chips", cards: "Cards", player: "Player", by: "Decided by", reason: "Reason", card: "Card" }, commands: { hold_to: "Hold him to it", take_from_pot: "Reached into the pot", throw_away: "Threw his hand away", put_out: "Put chips out", say: "Said something" },
+  fields: { seat: "Seat", chips: "Chips", cards: "Cards", player: "Player", by: "Decided by", reason: "Reason", card: "Card" }, commands: { not_shuffled: "Not shuffled, or not cut", wrong_start: "Dealt from the wrong seat", passed_over: "A player got no cards", face_up: "Cards face up in the deck", not_entitled: "Cards to a seat that gets none", off_table: "A card off the table",
+    wrong_deck: "A wrong deck", protect: "Protects his hand", fouled: "A fouled hand", walked_away: "Walked away", out_of_view: "Cards out of view", mistake: "Another mistake", dispute: "A dispute", suspect: "A suspicion", rule: "The ruling", appeal: "Look at it again", uphold: "The suspicion holds", dismiss: "Nothing in it", hold_to: "Hold him to it", take_from_pot: "Reached into the pot", throw_away: "Threw his hand away", put_out: "Put chips out", say: "Said something" },
   command_groups: {
-    "Reports and rulings": /report|rule|ruling|irregular|misdeal|void|card|foul|dead|skip|boxed|expos|protect|missing|extra|return|correct|deck_fault|turn/, "Wagers as people make them": /^(say|put_out|hold_to|throw_away|take_from_pot)$/,
-    "Players and chips": /^(sit|buy_in|take_chips|sit_out|come_back|leave|color)/, "Deck and sign": /./,
+    "Reports and rulings": /^(?!(open|relieve|post_sign|inspect|spread|wash|shuffle_deck|cut|recut|count|change_deck|replace_deck|draw_for_button|start|settle|say|put_out|hold_to|throw_away|take_from_pot|sit|buy_in|take_chips|sit_out|come_back|leave)$)/,
+    "Wagers as people make them": /^(say|put_out|hold_to|throw_away|take_from_pot)$/, "Players and chips": /^(sit|buy_in|take_chips|sit_out|come_back|leave)$/, "Deck and sign": /./,
   },
   moved_leave: "You are leaving.", title_turn: "Your turn: {what}", keys_are_off: "Keys are off: see the settings.",
 };
