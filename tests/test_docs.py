@@ -12,6 +12,7 @@ from shutil import copy
 
 import pytest
 
+import stores
 from fairdeal.cli import COMMANDS
 
 ROOT = Path(__file__).parents[1]
@@ -95,9 +96,10 @@ def test_the_examples_in_docstrings_hold(path):
 
 @pytest.mark.slow
 def test_the_examples_in_the_help_run(tmp_path):
-    """In the order of the help, in one folder with a scenario and a record: what `deal` writes `replay` reads."""
+    """In the order of the help, in one folder with a scenario, a record, a store: `replay` reads what `deal` writes."""
     copy(ROOT / "tests/scenarios/razz.hand", tmp_path)
     copy(ROOT / "tests/data/hand-12.json", tmp_path)
+    stores.run(stores.opened("sqlite", tmp_path).close())
     for example in (example for name, command in COMMANDS.items() if name != "serve" for example in command.examples):
         printed, code = fairdeal(shlex.split(example)[1:], tmp_path)
         assert code == 0, f"{example}\n{printed}"

@@ -89,7 +89,11 @@ COMMANDS = {
     ),
     "room": Command(
         "Audit a room's store: trial balance, digests, every hand replayed; or back it up, or restore it.",
-        ("fairdeal room audit", "fairdeal room backup tuesday.db", "fairdeal room restore tuesday.db --db other.db"),
+        (
+            "fairdeal room audit --db room.db",
+            "fairdeal room backup tuesday.db --db room.db",
+            "fairdeal room restore tuesday.db --db other.db",
+        ),
     ),
     "bench": Command(
         "Measure how quick it is, side by side with the peers that are installed.",

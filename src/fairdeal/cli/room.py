@@ -8,6 +8,7 @@ from cyclopts import Parameter
 
 from fairdeal.cli.options import Json
 from fairdeal.cli.output import Unusable, say, show, show_json
+from fairdeal.cli.serve import home
 from fairdeal.room.ports import StoreLost
 
 Done = tuple[int, dict[str, object], str]  # the exit code, what a program reads, and what a person does
@@ -17,7 +18,7 @@ def room(
     what: Annotated[Literal["audit", "backup", "restore"], Parameter(help="What to do with the store.")],
     file: Annotated[str, Parameter(help="The backup: a new file for backup, the one to take from for restore.")] = "",
     *,
-    db: Annotated[str, Parameter(help="The store: a file, or the address of a PostgreSQL database.")] = "room.db",
+    db: Annotated[str, Parameter(help="The store: a file or postgresql:...; else that of `fairdeal serve`.")] = "",
     key: Annotated[
         str, Parameter(help="The file with the key; else FAIRDEAL_KEY says it, or it lies beside the store.")
     ] = "",
@@ -27,7 +28,7 @@ def room(
     if (what == "audit") == bool(file):
         raise Unusable(f"`room {what}` takes {'no file' if file else 'a file: the backup'}.")
     try:
-        code, data, sentence = WORK[what](file, db, key)
+        code, data, sentence = WORK[what](file, db or home(), key)
     except StoreLost as error:
         raise Unusable(str(error)) from None
     if json:

@@ -1,11 +1,14 @@
 """What is wrong with a disk, a file, a key or a server is one sentence; nothing is acknowledged that is not kept."""
 
+import gzip
 import sqlite3
+from pathlib import Path
 
 import pytest
 
 import stores
 from fairdeal.room.ports import Head, StoreLost, TableKept
+from fairdeal.room.store.auditing import Auditor
 from fairdeal.room.store.opening import KEY, engine_for, key_file, open_store, store_at
 
 
@@ -201,3 +204,23 @@ def test_a_store_opened_twice_is_migrated_once(tmp_path):
     assert len(stores.run(two.tables())) == 2
     for store in (one, two):
         stores.run(store.close())
+
+
+OLD_KEY = "6f6c64206b6579206f66206120746573742c206e6f7468696e67207365637265"  # of a test, nothing else
+
+
+def test_r22_a_store_of_the_first_schema_is_read_and_its_hands_are_judged_as_then(tmp_path):
+    """Written by the first version: whatever comes later must still read it, and find every decision in it right."""
+    held = Path(__file__).parents[2] / "data" / "room-0001.db.gz"
+    (tmp_path / "room.db").write_bytes(gzip.decompress(held.read_bytes()))
+    (tmp_path / "room.db.key").write_text(OLD_KEY)
+    (tmp_path / "room.db.key").chmod(0o600)
+    store = open_store(str(tmp_path / "room.db"))
+    assert [table.table for table in stores.run(store.tables())] == ["stud-8", "five-draw", "holdem", "super-stud-8"]
+    stores.run(store.close())
+    engine = store_at(str(tmp_path / "room.db"))
+    connection = engine.connect(writes=False)
+    auditor = Auditor(connection, store.locker)
+    assert list(auditor.findings()) == []
+    assert auditor.counted.hands == 8
+    connection.close()

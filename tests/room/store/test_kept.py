@@ -2,6 +2,7 @@
 
 import re
 import sqlite3
+from pathlib import Path
 
 import msgspec
 import pytest
@@ -10,7 +11,7 @@ import stores
 from fairdeal.play import events as of_play
 from fairdeal.room.ports import Attempt, Incident, Report, Saying, Secret
 from fairdeal.room.store.backing import backup
-from fairdeal.room.store.opening import engine_for, store_at
+from fairdeal.room.store.opening import engine_for, open_store, store_at
 from fairdeal.table import commands, events
 
 LOG = ("entries", "secrets", "hands", "dealt", "incidents", "moves", "reports", "sayings", "attempts")
@@ -57,6 +58,33 @@ def test_r23_what_was_written_is_neither_changed_nor_removed(place, store):
             assert connection.execute(f"SELECT * FROM {name}").fetchall() == before
     if place[0] != "memory":
         connection.close()
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("kind", ["postgres"])
+def test_r23_a_role_with_what_the_room_needs_cannot_even_try(place, store):
+    """The grants of docs/room.md are enough to run a room, and not enough to change or empty its log."""
+    role = f"room_{place[2].rpartition('/')[2].partition('?')[0]}"
+    page = (Path(__file__).parents[3] / "docs" / "room.md").read_text(encoding="utf-8")
+    grants = [line.replace("TO room;", f"TO {role}") for line in page.splitlines() if line.startswith("GRANT ")]
+    assert len(grants) == 4
+    owner = connection_to(place, store)
+    owner.execute(f"CREATE ROLE {role} LOGIN")
+    for grant in grants:
+        owner.execute(grant)
+    owner.close()
+
+    address = place[2].replace("postgres:@", f"{role}:@")
+    served = open_store(address, str(place[1] / "room.key"))
+    stores.run(full(served))
+    assert stores.run(served.purge(stores.NOON + 10**11)) == 2
+    stores.run(served.close())
+    connection = engine_for(address).connect(writes=True)
+    for name in ("entries", "secrets", "hands", "dealt", "incidents", "moves", "reports"):
+        for attempt in (f"UPDATE {name} SET table_id = 'x'", f"DELETE FROM {name}", f"TRUNCATE {name}"):
+            with pytest.raises(store.engine.failed, match="permission denied"):
+                connection.execute(attempt.replace("table_id", "why") if name == "moves" else attempt)
+    connection.close()
 
 
 @pytest.mark.parametrize("kind", ["sqlite"])
