@@ -97,14 +97,27 @@ def _cores() -> int:
 
 
 def _compile(kernel: Kernel[Any, Any]) -> Any:
+    folder = kept_in(Path(kernel.function.__code__.co_filename))
+    return compile_into(folder, kernel.function, kernel.signature, together=kernel.together, nogil=not kernel.brief)
+
+
+def compile_into(
+    folder: Path | None,
+    function: Callable[..., Any],
+    signature: str,
+    *,
+    together: bool = True,
+    by: Callable[..., Any] | None = None,
+    **how: Any,
+) -> Any:
+    """A function compiled, or read from the folder in which it was kept."""
     import numba
 
-    folder = kept_in(Path(kernel.function.__code__.co_filename))
     with _one_at_a_time, _alone_in(folder) if folder else nullcontext():
-        if not folder or not any(folder.rglob(f"*.{kernel.function.__name__}-*.nbi")):
+        if not folder or not any(folder.rglob(f"*.{function.__name__}-*.nbi")):
             _say_once("fairdeal: compiling for this machine, which takes some seconds the first time ...")
-        with _numba_told(folder, together=kernel.together):
-            return numba.njit(kernel.signature, nogil=not kernel.brief, cache=folder is not None)(kernel.function)
+        with _numba_told(folder, together=together):
+            return (by or numba.njit)(signature, cache=folder is not None, **how)(function)
 
 
 @contextmanager
@@ -140,9 +153,15 @@ def _alone_in(folder: Path) -> Iterator[None]:
 @cache
 def kept_in(file: Path) -> Path | None:
     """The folder for the kernels of a file, or None where there is none that only this user can write to."""
+    return folder_named(digest(file))
+
+
+@cache
+def folder_named(name: str) -> Path | None:
+    """The same for what was made from other things, which have this digest."""
     base = Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache")
     root = base / "fairdeal" / "kernels"
-    folder = root / digest(file)
+    folder = root / name
     try:
         root.mkdir(mode=0o700, parents=True, exist_ok=True)
         if not _private(root):

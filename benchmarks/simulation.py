@@ -1,0 +1,114 @@
+"""The simulation beside PokerKit, in one run: six players, fixed limit, stacks of 100 small bets; and one core beside two.
+
+Policies: *uniform* chooses evenly among the legal actions, a fold only when facing a bet; *15/10* folds 15 % when facing a
+bet, raises 10 %, and else checks or calls.  Time is this process's own, the best of several rounds in turn.
+"""
+
+from __future__ import annotations
+
+import random
+import sys
+import time
+import warnings
+from collections.abc import Callable, Iterator
+from typing import Any
+
+from fairdeal.games import GAMES
+from fairdeal.games.posted import Posted
+from fairdeal.sim.policies import fifteen_ten, uniform
+from fairdeal.sim.running import Runner
+
+STACK, SEATS = 200, 6
+BUTTON = Posted(small_bet=2, big_bet=4, blinds=(1, 2))
+STUD = Posted(small_bet=2, big_bet=4, forced_bet=1)
+POLICIES = {"uniform": uniform, "15/10": fifteen_ten}
+
+# our key, our policy, PokerKit's class, and the floor and the aim of the ratio
+AGAINST_POKERKIT = (
+    ("stud", "uniform", "FixedLimitSevenCardStud", 2700, 6000),
+    ("omaha-8", "15/10", "FixedLimitOmahaHoldemHighLowSplitEightOrBetter", 28000, 60000),
+)
+
+
+def table(key: str, policy: str) -> Runner:
+    """Six players of one policy."""
+    sign = BUTTON if GAMES[key].button else STUD
+    return Runner(GAMES[key], sign, [STACK] * SEATS, [POLICIES[policy]] * SEATS)
+
+
+def theirs(name: str, key: str, policy: str) -> Callable[[random.Random], None]:
+    """One hand by PokerKit, everything automatic that it can do by itself."""
+    import pokerkit
+
+    money = (0, 1, 2, 4) if key == "stud" else (0, (1, 2), 2, 4)
+    game = getattr(pokerkit, name)(tuple(pokerkit.Automation), True, *money)
+
+    def play(chance: random.Random) -> None:
+        random.seed(chance.random())
+        state = game(STACK, SEATS)
+        while state.status:
+            choose(chance, state, policy)
+
+    return play
+
+
+def choose(chance: random.Random, state: Any, policy: str) -> None:
+    """The same two policies over PokerKit's interface."""
+    passive = state.post_bring_in if state.can_post_bring_in() else state.check_or_call
+    facing = not state.can_post_bring_in() and state.bets[state.actor_index] < max(state.bets)
+    throw = chance.random()
+    if policy == "uniform":
+        choices = [passive] + [state.fold] * facing
+        if state.can_complete_bet_or_raise_to():
+            choices.append(state.complete_bet_or_raise_to)
+        choices[int(throw * len(choices))]()
+    elif throw < 0.15 and facing:
+        state.fold()
+    elif throw < 0.25 and state.can_complete_bet_or_raise_to():
+        state.complete_bet_or_raise_to()
+    else:
+        passive()
+
+
+def our_rate(runner: Runner, hands: int) -> float:
+    """Hands a second of this process's time."""
+    start = time.process_time()
+    runner.play(1, hands)
+    return hands / (time.process_time() - start)
+
+
+def their_rate(play: Callable[[random.Random], None], hands: int) -> float:
+    chance, start = random.Random(1), time.process_time()
+    for _ in range(hands):
+        play(chance)
+    return hands / (time.process_time() - start)
+
+
+def measure(rounds: int = 5, hands: int = 200_000, their_hands: int = 60) -> Iterator[dict[str, Any]]:
+    """A row a game and policy, in the columns of ``fairdeal bench --json``."""
+    warnings.simplefilter("ignore")
+    for key, policy, name, must, aim in AGAINST_POKERKIT:
+        us, them = table(key, policy), theirs(name, key, policy)
+        pairs = [(our_rate(us, hands), their_rate(them, their_hands)) for _ in range(rounds)]
+        mine, other = max(pair[0] for pair in pairs), max(pair[1] for pair in pairs)
+        yield row(f"simulation, {key}", policy, mine, "pokerkit", other, must, aim)
+
+
+def row(work: str, policy: str, mine: float, peer: str, other: float, must: float, aim: float) -> dict[str, Any]:
+    return {
+        "work": work,
+        "policy": policy,
+        "unit": "hands/s",
+        "ours": round(mine),
+        "peer": peer,
+        "theirs": round(other),
+        "ratio": round(mine / other, 2),
+        "must": must,
+        "aim": aim,
+        "ok": mine / other >= must,
+    }
+
+
+if __name__ == "__main__":
+    for found in measure(rounds=int(sys.argv[1]) if len(sys.argv) > 1 else 3):
+        print(found, flush=True)

@@ -1,0 +1,52 @@
+"""Steps that Numba has no words for: to call a policy by its address, to find the lowest bit of a number, to count bits."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from llvmlite import ir
+from numba import types
+from numba.extending import intrinsic
+
+
+@intrinsic  # type: ignore[untyped-decorator]
+def asked(_: Any, address: Any, view: Any, first: Any) -> Any:
+    """The answer of the policy at this address to the view that begins there."""
+
+    def code(__: Any, builder: Any, ___: Any, given: Any) -> Any:
+        place, row, at = given
+        data = builder.gep(row, [at])
+        policy = ir.FunctionType(ir.IntType(64), [ir.IntType(32).as_pointer()])
+        return builder.call(builder.inttoptr(place, policy.as_pointer()), [data])
+
+    return types.int64(address, view, first), code
+
+
+@intrinsic  # type: ignore[untyped-decorator]
+def lowest(_: Any, mask: Any) -> Any:
+    """The number of the lowest bit that is set; some number if none is."""
+
+    def code(__: Any, builder: Any, ___: Any, given: Any) -> Any:
+        return builder.cttz(given[0], ir.Constant(ir.IntType(1), 0))
+
+    return types.int64(types.int64), code
+
+
+@intrinsic  # type: ignore[untyped-decorator]
+def counted(_: Any, mask: Any) -> Any:
+    """How many bits are set."""
+
+    def code(__: Any, builder: Any, ___: Any, given: Any) -> Any:
+        return builder.ctpop(given[0])
+
+    return types.int64(types.int64), code
+
+
+@intrinsic  # type: ignore[untyped-decorator]
+def bare(_: Any, array: Any) -> Any:
+    """Where the numbers of an array begin: to hand that to a function costs nothing, an array would be counted."""
+
+    def code(context: Any, builder: Any, ___: Any, given: Any) -> Any:
+        return context.make_array(array)(context, builder, given[0]).data
+
+    return types.CPointer(array.dtype)(array), code

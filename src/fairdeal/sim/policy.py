@@ -1,0 +1,113 @@
+"""A policy: a plain function of what a seat sees, compiled so that it plays at the speed of the kernel.
+
+It is kept on the disk for the next process, under a digest of all it is made of: its own code, that of the functions it
+calls, and the numbers and arrays it looks up.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from functools import cached_property, update_wrapper
+from hashlib import blake2b
+from pathlib import Path
+from types import CodeType, ModuleType
+from typing import TYPE_CHECKING, Any
+
+from fairdeal.ranking.compiled import HOME, compile_into, digest, folder_named
+from fairdeal.sim.view import VIEW
+
+if TYPE_CHECKING:
+    import numpy as np
+    import numpy.typing as npt
+
+SIGNATURE = "int64(Array(int32, 1, 'C', readonly=True))"
+CALLED = "int64(CPointer(int32))"
+FAILED = -(1 << 62)  # the answer of a policy that raised an error
+
+
+class Policy:
+    """A function from the view of ``fairdeal.sim.view`` to an answer, compiled when it is first needed."""
+
+    def __init__(self, function: Callable[[npt.NDArray[np.int32]], int]) -> None:
+        self.function = function
+        update_wrapper(self, function)
+
+    def __call__(self, seen: npt.NDArray[np.int32]) -> int:
+        """The answer as Python gives it, to try a policy out."""
+        return int(self.function(seen))
+
+    @property
+    def name(self) -> str:
+        """What it is called where it is reported."""
+        return str(getattr(self.function, "__name__", "policy"))
+
+    @cached_property
+    def compiled(self) -> Any:
+        """Numba's own form of it, whose ``address`` the kernel calls."""
+        import numba
+
+        kept = folder_named(fingerprint(self.function)) if Path(self.function.__code__.co_filename).is_file() else None
+        inner = numba.njit(SIGNATURE, forceinline=True, error_model="numpy")(self.function)
+
+        def asked(pointer: Any) -> int:
+            try:
+                return inner(numba.carray(pointer, VIEW))  # type: ignore[no-any-return]
+            except Exception:  # noqa: BLE001 - the kernel says whose answer it was
+                return FAILED
+
+        return compile_into(kept, asked, CALLED, by=numba.cfunc, error_model="numpy")
+
+
+def policy(function: Callable[[npt.NDArray[np.int32]], int]) -> Policy:
+    """Mark a function as a policy.  It takes the view, which it may not change, and gives the answer.
+
+    >>> from fairdeal.sim import policy, view
+    >>> @policy
+    ... def stubborn(seen):
+    ...     return seen[view.MOST] if seen[view.ASKED] <= view.OPEN_ASKED else 0
+    >>> stubborn.name
+    'stubborn'
+    """
+    return Policy(function)
+
+
+def fingerprint(function: Callable[..., Any]) -> str:
+    """A name for a function and all it is made of."""
+    parts, seen = blake2b(digest_size=12), set[int]()
+    for part in _parts(function, seen):
+        parts.update(f"{len(part)} ".encode() + part)
+    return parts.hexdigest()
+
+
+def _parts(value: object, seen: set[int]) -> Iterator[bytes]:
+    """The bytes of a value; a function's are its code and, in turn, what it looks up."""
+    value = getattr(value, "py_func", getattr(value, "function", value))
+    code = getattr(value, "__code__", None)
+    if isinstance(code, CodeType):
+        if id(value) not in seen:
+            seen.add(id(value))
+            yield from _of_function(value, code, seen)
+    elif hasattr(value, "tobytes"):
+        yield f"{getattr(value, 'dtype', '')} {getattr(value, 'shape', '')}".encode()
+        yield value.tobytes()
+    else:
+        yield repr(value).encode()
+
+
+def _of_function(function: Any, code: CodeType, seen: set[int]) -> Iterator[bytes]:
+    file = Path(code.co_filename)
+    if HOME in file.parents:
+        yield digest(file).encode()
+        return
+    yield code.co_code
+    yield repr((code.co_names, code.co_varnames, function.__defaults__)).encode()
+    for constant in code.co_consts:
+        yield constant.co_code if isinstance(constant, CodeType) else repr(constant).encode()
+    looked_up = {name: function.__globals__[name] for name in code.co_names if name in function.__globals__}
+    cells = zip(code.co_freevars, function.__closure__ or (), strict=True)
+    for name, value in (*looked_up.items(), *((name, cell.cell_contents) for name, cell in cells)):
+        yield name.encode()
+        if isinstance(value, ModuleType):
+            yield from (part for of in code.co_names if hasattr(value, of) for part in _parts(getattr(value, of), seen))
+        else:
+            yield from _parts(value, seen)
