@@ -1,7 +1,7 @@
-"""The simulation beside PokerKit, in one run: six players, fixed limit, stacks of 100 small bets; and one core beside two.
+"""The simulation beside PokerKit, in one run: six players, fixed limit, 100 small bets each; and two cores beside one.
 
-Policies: *uniform* chooses evenly among the legal actions, a fold only when facing a bet; *15/10* folds 15 % when facing a
-bet, raises 10 %, and else checks or calls.  Time is this process's own, the best of several rounds in turn.
+Policies: *uniform* chooses evenly among the legal actions, a fold only when facing a bet; *15/10* folds 15 % when
+facing a bet, raises 10 %, and else checks or calls.  Time is this process's own, the best of several rounds in turn.
 """
 
 from __future__ import annotations
@@ -15,6 +15,7 @@ from typing import Any
 
 from fairdeal.games import GAMES
 from fairdeal.games.posted import Posted
+from fairdeal.sim import simulate
 from fairdeal.sim.policies import fifteen_ten, uniform
 from fairdeal.sim.running import Runner
 
@@ -92,6 +93,20 @@ def measure(rounds: int = 5, hands: int = 200_000, their_hands: int = 60) -> Ite
         pairs = [(our_rate(us, hands), their_rate(them, their_hands)) for _ in range(rounds)]
         mine, other = max(pair[0] for pair in pairs), max(pair[1] for pair in pairs)
         yield row(f"simulation, {key}", policy, mine, "pokerkit", other, must, aim)
+    yield two_cores(rounds)
+
+
+def two_cores(rounds: int, hands: int = 400_000) -> dict[str, Any]:
+    """The same hands by one thread and by two, by the clock on the wall."""
+
+    def rate(jobs: int) -> float:
+        start = time.perf_counter()
+        simulate("stud", hands=hands, seats=SEATS, sign=STUD, stacks=STACK, jobs=jobs)
+        return hands / (time.perf_counter() - start)
+
+    pairs = [(rate(2), rate(1)) for _ in range(rounds)]
+    both, one = max(pair[0] for pair in pairs), max(pair[1] for pair in pairs)
+    return row("simulation, two cores over one", "uniform", both, "one core", one, 1.7, 1.9)
 
 
 def row(work: str, policy: str, mine: float, peer: str, other: float, must: float, aim: float) -> dict[str, Any]:

@@ -53,6 +53,7 @@ OWN_DATA = {"rulebook/evidence.py": {"pathlib"}}  # reads a file of the package
 LONG_FUNCTIONS = {
     *("boards", "by_chance", "chance", "count_from", "every", "omaha_high", "sweep"),
     *("scan_hands", "begin_hands", "bet_hands", "show_hands", "end_hands"),
+    *("hope", "play_hands", "rank_hands", "settle"),
 }
 
 LINES_A_MODULE = 400

@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from fairdeal.history.formats import read, write
     from fairdeal.odds import Odds, equity
     from fairdeal.play import Hand, Options, Refusal, seen_by
+    from fairdeal.sim import simulate
 
 __version__ = "0.1.0"
 __all__ = [
@@ -37,6 +38,7 @@ __all__ = [
     "rank",
     "read",
     "seen_by",
+    "simulate",
     "write",
 ]
 
@@ -49,6 +51,7 @@ HOMES = {
     "fairdeal.history.formats": ("read", "write"),
     "fairdeal.odds": ("Odds", "equity"),
     "fairdeal.play": ("Hand", "Options", "Refusal", "seen_by"),
+    "fairdeal.sim": ("simulate",),
 }
 
 

@@ -9,11 +9,12 @@ from fairdeal.audit.screen.kernels import begin, bets, results, scan, show
 from fairdeal.odds.kernels import deal, holdem, settle, sweep
 from fairdeal.ranking.compiled import Kernel
 from fairdeal.ranking.kernels import check, count, high, low, omaha, one, other
+from fairdeal.sim.kernels import playing
 
 SCREEN = (begin, bets, results, scan, show)
 KERNELS = {
     f"{module.__name__.rpartition('.')[2]}.{name}": found
-    for module in (*(check, count, high, low, omaha, other, deal, holdem, settle, sweep), *SCREEN)
+    for module in (*(check, count, high, low, omaha, other, deal, holdem, settle, sweep, playing), *SCREEN)
     for name, found in vars(module).items()
     if isinstance(found, Kernel)
 } | {"one.high_7": one.high_7}

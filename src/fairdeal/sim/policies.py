@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+import numpy as np
+
 from fairdeal.sim import view as at
+from fairdeal.sim.kernels.asking import counted
+from fairdeal.sim.kernels.reckoning import best_hope, promise
 from fairdeal.sim.policy import policy
 
 if TYPE_CHECKING:
-    import numpy as np
     import numpy.typing as npt
 
     Seen = npt.NDArray[np.int32]
@@ -56,3 +59,39 @@ def fifteen_ten(seen: Seen) -> int:
 def calling(seen: Seen) -> int:
     """Checks and calls everything, and throws its first cards away where some must go."""
     return 3 if seen[at.ASKED] == at.DISCARD_ASKED else at.CALL
+
+
+@policy
+def tight(seen: Seen) -> int:
+    """Folds most hands: it goes by the ranks of its own cards, bets the best of them and calls with good ones."""
+    if seen[at.ASKED] > at.OPEN_ASKED:
+        best, chosen = -1, 0
+        for bits in range(1 << np.int64(seen[at.OWN_COUNT])):
+            if seen[at.ASKED] == at.DRAW_ASKED or counted(np.int64(bits)) == seen[at.THROW]:
+                good = promise(seen, seen[at.HIGH_KIND], bits)
+                if good > best:
+                    best, chosen = good, bits
+        return chosen
+    good = promise(seen, seen[at.HIGH_KIND], 0)
+    if seen[at.LOW_KIND] >= 0:
+        good = max(good, promise(seen, seen[at.LOW_KIND], 0) + 300)
+    if seen[at.MOST] and good > 1100 and seen[at.WAGERS] < 3:
+        return seen[at.LEAST]
+    if seen[at.ASKED] == at.BET_ASKED and seen[at.TO_CALL] and good < 750 and seen[at.STREET] == 0:
+        return at.FOLD
+    return at.CALL
+
+
+@policy
+def equity(seen: Seen) -> int:
+    """Calls where its share of the pot pays for the call, and raises where that is far above a half."""
+    good, chosen = best_hope(seen)
+    if seen[at.ASKED] > at.OPEN_ASKED:
+        return chosen
+    if seen[at.MOST] and good > 620 + 30 * seen[at.WAGERS]:
+        more = seen[at.LEAST] + seen[at.POT] * (good - 600) // 400 // seen[at.STEP] * seen[at.STEP]
+        return more if more < seen[at.MOST] else seen[at.MOST] if good > 850 else seen[at.LEAST]
+    price = 1000 * seen[at.TO_CALL] // (seen[at.POT] + seen[at.TO_CALL] + 1)
+    if seen[at.ASKED] == at.BET_ASKED and seen[at.TO_CALL] and good < 250 + price:
+        return at.FOLD
+    return at.CALL

@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator
 from functools import cached_property, update_wrapper
 from hashlib import blake2b
 from pathlib import Path
-from types import CodeType, ModuleType
+from types import CodeType, FunctionType, ModuleType
 from typing import TYPE_CHECKING, Any
 
 from fairdeal.ranking.compiled import HOME, compile_into, digest, folder_named
@@ -23,6 +23,10 @@ if TYPE_CHECKING:
 SIGNATURE = "int64(Array(int32, 1, 'C', readonly=True))"
 CALLED = "int64(CPointer(int32))"
 FAILED = -(1 << 62)  # the answer of a policy that raised an error
+
+
+class IllegalAnswer(ValueError):
+    """A policy answered what it was not offered."""
 
 
 class Policy:
@@ -44,18 +48,45 @@ class Policy:
     @cached_property
     def compiled(self) -> Any:
         """Numba's own form of it, whose ``address`` the kernel calls."""
-        import numba
-
         kept = folder_named(fingerprint(self.function)) if Path(self.function.__code__.co_filename).is_file() else None
-        inner = numba.njit(SIGNATURE, forceinline=True, error_model="numpy")(self.function)
+        for way in (plainly, with_care):
+            if kept and any(kept.rglob(f"*.{way.__name__}-*.nbi")):
+                return _by_address(kept, way, self.function)
+        inner, may_fail = _typed(self.function)
+        return _by_address(kept, with_care if may_fail else plainly, inner)
 
-        def asked(pointer: Any) -> int:
-            try:
-                return inner(numba.carray(pointer, VIEW))  # type: ignore[no-any-return]
-            except Exception:  # noqa: BLE001 - the kernel says whose answer it was
-                return FAILED
 
-        return compile_into(kept, asked, CALLED, by=numba.cfunc, error_model="numpy")
+def plainly(pointer: Any) -> int:
+    """How the kernel calls a policy: with the place of the view."""
+    return inner(carray(pointer, VIEW))  # type: ignore[name-defined,no-any-return]  # noqa: F821
+
+
+def with_care(pointer: Any) -> int:
+    """The same for one that may raise an error; the kernel then says whose answer it was."""
+    try:
+        return inner(carray(pointer, VIEW))  # type: ignore[name-defined,no-any-return]  # noqa: F821
+    except Exception:  # noqa: BLE001
+        return FAILED
+
+
+def _typed(function: Callable[..., int]) -> tuple[Any, bool]:
+    """The function for a view that it may not change, and whether an error stands ready in it."""
+    import numba
+
+    how: dict[str, Any] = {"error_model": "numpy", "no_cpython_wrapper": True, "no_cfunc_wrapper": True}
+    inner = numba.njit(SIGNATURE, forceinline=True, **how)(function)
+    (code,) = inner.inspect_llvm().values()
+    return inner, "picklebuf" in code
+
+
+def _by_address(kept: Path | None, way: Callable[[Any], int], inner: Any) -> Any:
+    """The way of calling, with this policy as what it calls; nothing is compiled that was kept."""
+    import numba
+
+    carray: Any = vars(numba)["carray"]
+    names = {"inner": inner, "carray": carray, "VIEW": VIEW, "FAILED": FAILED, "__name__": __name__}
+    asked = FunctionType(way.__code__, names, way.__name__)
+    return compile_into(kept, asked, CALLED, by=numba.cfunc, error_model="numpy")
 
 
 def policy(function: Callable[[npt.NDArray[np.int32]], int]) -> Policy:
@@ -97,7 +128,7 @@ def _parts(value: object, seen: set[int]) -> Iterator[bytes]:
 def _of_function(function: Any, code: CodeType, seen: set[int]) -> Iterator[bytes]:
     file = Path(code.co_filename)
     if HOME in file.parents:
-        yield digest(file).encode()
+        yield f"{digest(file)} {function.__qualname__}".encode()
         return
     yield code.co_code
     yield repr((code.co_names, code.co_varnames, function.__defaults__)).encode()

@@ -11,9 +11,9 @@ import numpy.typing as npt
 from fairdeal.games import Game, Posted
 from fairdeal.sim import view as at
 from fairdeal.sim.kernels import layout as is_
-from fairdeal.sim.kernels.playing import BATCH, play
-from fairdeal.sim.policy import Policy
-from fairdeal.sim.tables import STRUCTURES, tables
+from fairdeal.sim.kernels.playing import BATCH, play_hands
+from fairdeal.sim.policy import FAILED, IllegalAnswer, Policy
+from fairdeal.sim.tables import tables
 
 Wide = npt.NDArray[np.int64]
 Narrow = npt.NDArray[np.int32]
@@ -21,11 +21,6 @@ Narrow = npt.NDArray[np.int32]
 SEATS = 16  # as many as the kernel could ask
 NOTHING = np.zeros((0, 1), np.int32)
 NO_DECKS = np.zeros((0, 52), np.uint8)
-MOST_CHIPS = (1 << 31) - 1
-
-
-class IllegalAnswer(ValueError):
-    """A policy answered what it was not offered."""
 
 
 class Played(NamedTuple):
@@ -88,7 +83,7 @@ class Runner:
         awards: Narrow,
     ) -> Wide:
         view, hidden, told = self.fresh(1)
-        wrong = play.bare(
+        wrong = play_hands.bare(
             *(BATCH, self.addresses, self.rules, self.stacks, first, count, np.zeros(0, np.int64), view, hidden),
             *(net, facts, views, decks, awards, np.zeros(256, np.uint16), told),
         )
@@ -114,6 +109,7 @@ ASKED = {1: "bet", 2: "open", 3: "discard", 4: "draw"}
 def refusal(view: Narrow, hand: int, answer: int) -> str:
     """Who answered what in which hand, and what was offered."""
     asked = int(view[at.ASKED])
+    said = "raised an error" if answer == FAILED else f"answered {answer}"
     if asked == at.DISCARD_ASKED:
         offered = f"the bits of {view[at.THROW]} of {view[at.OWN_COUNT]} down cards"
     elif asked == at.DRAW_ASKED:
@@ -124,7 +120,4 @@ def refusal(view: Narrow, hand: int, answer: int) -> str:
         if view[at.MOST]:
             choices += [f"a total from {view[at.LEAST]} to {view[at.MOST]} by {view[at.STEP]}"]
         offered = ", ".join(choices)
-    return f"The policy of seat {view[at.SEAT]} answered {answer} in hand {hand}, asked to {ASKED[asked]}; offered: {offered}."
-
-
-assert len(STRUCTURES) == 4
+    return f"The policy of seat {view[at.SEAT]} {said} in hand {hand}, asked to {ASKED[asked]}; offered: {offered}."

@@ -1,4 +1,4 @@
-"""Steps that Numba has no words for: to call a policy by its address, to find the lowest bit of a number, to count bits."""
+"""Steps that Numba has no words for: to call by an address, to find the lowest bit of a number, to count its bits."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from numba import types
 from numba.extending import intrinsic
 
 
-@intrinsic  # type: ignore[untyped-decorator]
+@intrinsic
 def asked(_: Any, address: Any, view: Any, first: Any) -> Any:
     """The answer of the policy at this address to the view that begins there."""
 
@@ -22,7 +22,7 @@ def asked(_: Any, address: Any, view: Any, first: Any) -> Any:
     return types.int64(address, view, first), code
 
 
-@intrinsic  # type: ignore[untyped-decorator]
+@intrinsic
 def lowest(_: Any, mask: Any) -> Any:
     """The number of the lowest bit that is set; some number if none is."""
 
@@ -32,7 +32,7 @@ def lowest(_: Any, mask: Any) -> Any:
     return types.int64(types.int64), code
 
 
-@intrinsic  # type: ignore[untyped-decorator]
+@intrinsic
 def counted(_: Any, mask: Any) -> Any:
     """How many bits are set."""
 
@@ -42,7 +42,7 @@ def counted(_: Any, mask: Any) -> Any:
     return types.int64(types.int64), code
 
 
-@intrinsic  # type: ignore[untyped-decorator]
+@intrinsic
 def bare(_: Any, array: Any) -> Any:
     """Where the numbers of an array begin: to hand that to a function costs nothing, an array would be counted."""
 

@@ -8,17 +8,21 @@ import numpy.typing as npt
 from fairdeal.ranking.compiled import called
 from fairdeal.sim import view as at
 from fairdeal.sim.kernels import layout as is_
+from fairdeal.sim.kernels.asking import lowest
 from fairdeal.sim.kernels.settling import rake_due, settle
-from fairdeal.sim.kernels.showing import place_of, place_with
+from fairdeal.sim.kernels.showing import BY_LOW, place_of, place_with
 
 Wide = npt.NDArray[np.int64]
 Narrow = npt.NDArray[np.int32]
 
 NO_CARD = 255
+NO_KEY = -(1 << 40)  # of who is out
 
 
 @called
-def begin(rules: Wide, stacks: Wide, rows: int, view: Narrow, hidden: Wide, v: int, h: int, hand: int) -> tuple[int, int, int]:
+def begin(
+    rules: Wide, stacks: Wide, rows: int, view: Narrow, hidden: Wide, v: int, h: int, hand: int
+) -> tuple[int, int, int]:
     """Everybody pays what is forced from him; the pot, the dead money in it, and who has chips left."""
     places, pot, dead, able = rules[is_.PLAYERS], 0, 0, 0
     turn, row = hand % places if rules[is_.BUTTON] else 0, hand % rows
@@ -99,23 +103,25 @@ def cards_of(view: Narrow, hidden: Wide, v: int, h: int, who: int, ups: int) -> 
 @called
 def named_to_open(rules: Wide, view: Narrow, hidden: Wide, v: int, h: int, street: int, live: int, common: int) -> int:
     """The place that the cards or the blinds name, all-in or not; of equals the first in dealing order."""
-    kind, named, best = rules[is_.ROWS + is_.ROW * street], -1, 0
+    kind, named, best = rules[is_.ROWS + is_.ROW * street], 0, NO_KEY
     if kind == is_.AFTER_BLINDS:
         return rules[is_.FIRST_PLACE]
+    if kind == is_.LEFT_OF_BUTTON:
+        return lowest(live)
+    by_low = kind == is_.BEST_LOW
+    by = BY_LOW if by_low else 0
     for q in range(rules[is_.PLAYERS]):
-        if live >> q & 1:
-            card, low = np.int64(view[v + at.UP + 4 * q]), kind == is_.BEST_LOW
-            key = 0
-            if kind == is_.LOWEST_UP:
-                key = -card
-            elif kind == is_.HIGHEST_UP:
-                key = (card + 4) % 52  # the ace below the two
-            elif kind != is_.LEFT_OF_BUTTON:
-                key = np.int64(place_of(hidden[h + is_.SHOWN + q], low))
-                if common and rules[is_.COMMON_SHOWS]:
-                    key = place_with(hidden[h + is_.SHOWN + q], view[v + at.BOARD] >> 2, low)
-            if named < 0 or key > best:
-                named, best = q, key
+        card = np.int64(view[v + at.UP + 4 * q])
+        if kind == is_.LOWEST_UP:
+            key = -card
+        elif kind == is_.HIGHEST_UP:
+            key = (card + 4) % 52  # the ace below the two
+        elif common and rules[is_.COMMON_SHOWS]:
+            key = place_with(hidden[h + is_.SHOWN + q], view[v + at.BOARD] >> 2, by_low)
+        else:
+            key = np.int64(place_of(hidden[h + is_.SHOWN + q], by))
+        key = key if live >> q & 1 else NO_KEY
+        named, best = q if key > best else named, max(best, key)
     return named
 
 

@@ -44,7 +44,7 @@ FEW = 12  # cards in the stub, from which on it is asked whether they are enough
 
 
 @kernel(PLAY, together=False)
-def play(
+def play_hands(
     how: int,
     policies: Wide,
     rules: Wide,
@@ -73,7 +73,7 @@ def play(
     street = actor = left = live = able = level = limit = full = bets = last = last_of_round = opener = named = 0
     checked = wagered = tossed = asking = dead = top = made = size = muck = burned = burned_now = shuffles = players = 0
     decisions = pot = bet = board = ups = answer = ready = wanted = dealt = laid = burn_due = common = turn = 0
-    cards = own = np.uint64(0)
+    cards = own = bits = chance = np.uint64(0)
     for i in range(count):
         v, h, stage, hand = 0, 0, START, first + i
         if how != BATCH:
@@ -89,8 +89,13 @@ def play(
             dead, top, made, size = hidden[h + 18], hidden[h + 19], hidden[h + 20], hidden[h + 21]
             muck, burned, burned_now, shuffles = hidden[h + 22], hidden[h + 23], hidden[h + 24], hidden[h + 25]
             players, decisions, pot, bet = hidden[h + 26], hidden[h + 27], hidden[h + 28], hidden[h + 29]
-            board, ups, cards, own = hidden[h + 30], hidden[h + 31], np.uint64(hidden[h + 32]), np.uint64(hidden[h + 33])
-            turn = hand % places if rules[is_.BUTTON] else 0
+            board, ups, cards, own = (
+                hidden[h + 30],
+                hidden[h + 31],
+                np.uint64(hidden[h + 32]),
+                np.uint64(hidden[h + 33]),
+            )
+            turn, bits, chance = hand % places if rules[is_.BUTTON] else 0, mixed(cards), mixed(own)
         while True:
             if stage <= ANSWERED:
                 while True:
@@ -130,13 +135,14 @@ def play(
                         else:
                             throw = discards if asking == at.DISCARD_ASKED else held
                         seat = who + turn - (places if who + turn >= places else 0)
-                        own += STRIDE
                         view[v + at.ASKED], view[v + at.PLACE], view[v + at.SEAT] = asking, who, seat + 1
                         view[v + at.TO_CALL], view[v + at.LEAST], view[v + at.MOST] = to_call, least, most
                         view[v + at.STEP], view[v + at.MAY_FOLD], view[v + at.THROW] = step, may_fold, throw
                         view[v + at.POT], view[v + at.BET], view[v + at.LIMIT] = pot, bet, limit
                         view[v + at.WAGERS], view[v + at.LIVE], view[v + at.RAISER] = bets, live, last
-                        view[v + at.CHANCE], view[v + at.OWN_COUNT] = np.int64(mixed(own) >> THIRTY_ONE), held
+                        view[v + at.CHANCE], view[v + at.OWN_COUNT] = np.int64(chance >> THIRTY_ONE), held
+                        own += STRIDE
+                        chance = mixed(own)  # ready before it is asked for
                         for k in range(5):
                             view[v + at.OWN + k] = hidden[h + is_.DOWN + 5 * who + k] if k < held else -1
                         decisions += 1
@@ -216,7 +222,7 @@ def play(
                     if left > 0:  # the next who may act, unless he alone could and owes nothing
                         asking = at.BET_ASKED if asking == at.DISCARD_ASKED else asking
                         above = able & -(2 << who)
-                        actor = lowest(above if above else able)
+                        actor = lowest(above or able)
                         if left == 1 and (players == 1 or able & (able - 1) == 0):
                             mine, left = view[v + at.PUT_IN + actor], 0
                             for q in range(places if players > 1 else 0):
@@ -230,7 +236,14 @@ def play(
                 row = is_.ROWS + is_.ROW * street
                 if wanted < 0:  # the street begins
                     limit = rules[row + is_.LIMIT_OF]
-                    full, bets, level, last_of_round, checked, wagered = limit, bet // limit, bet - bet % limit, -1, 0, 0
+                    full, bets, level, last_of_round, checked, wagered = (
+                        limit,
+                        bet // limit,
+                        bet - bet % limit,
+                        -1,
+                        0,
+                        0,
+                    )
                     burn_due, burned_now, common, dealt, ready = rules[row + is_.BURNS], 0, 0, 0, 0
                     view[v + at.STREET] = street
                     if rules[row + is_.DRAWING]:
@@ -270,8 +283,7 @@ def play(
                         size = lay_down(hidden, h, pile, top, size)
                         top, made, shuffles = 0, 0, shuffles + 1
                     if top == made:  # two more places of the deck are settled
-                        cards += STRIDE
-                        bits, here = mixed(cards), h + is_.DECK + made
+                        here = h + is_.DECK + made
                         there = here + below(bits, size - made)
                         card = hidden[there]
                         hidden[there] = hidden[here]
@@ -282,7 +294,8 @@ def play(
                             card = hidden[there]
                             hidden[there] = hidden[here]
                             hidden[here] = card
-                        made += 2
+                        made, cards = made + 2, cards + STRIDE
+                        bits = mixed(cards)
                     card = hidden[h + is_.DECK + top]
                     top += 1
                     if burn_due:
@@ -303,7 +316,7 @@ def play(
                         hidden[h + is_.SHOWN + who] = hidden[h + is_.SHOWN + who] * 14 + (card >> 2) + 1
                     if not rules[row + is_.DRAWING]:  # round the table, a card each
                         above = live & -(2 << who)
-                        ready = lowest(above if above else live)
+                        ready = lowest(above or live)
                         if above == 0:
                             dealt += 1
                             ups += dealt > rules[row + is_.DOWNS]
@@ -324,12 +337,12 @@ def play(
                     forced = rules[is_.ROWS + is_.ROW * street + is_.OPENS] < is_.AFTER_BLINDS
                     stage, asking = ASK, at.OPEN_ASKED if forced else at.BET_ASKED
                     above = able & -(1 << named)
-                    actor = lowest(above if above else able)
+                    actor = lowest(above or able)
             elif stage == CLOSE:
                 still = live & ~tossed
                 if discards and street == 0 and players > 1 and still:
                     above = still & -(1 << (opener if opener >= 0 else named))
-                    actor, asking, stage, left = lowest(above if above else still), at.DISCARD_ASKED, ASK, 0
+                    actor, asking, stage, left = lowest(above or still), at.DISCARD_ASKED, ASK, 0
                     continue
                 most = second = who = 0
                 for q in range(places):
@@ -351,6 +364,7 @@ def play(
                 turn = hand % places if rules[is_.BUTTON] else 0
                 cards = mixed(np.uint64(hand) * STRIDE)
                 own = cards ^ OWN_CHANCES
+                bits, chance = mixed(cards), mixed(own)
                 pot, dead, able = begin(rules, stacks, rows, view, hidden, v, h, hand)
                 live, players, size, bet = (1 << places) - 1, places, 52 - rules[is_.LOW_CARD], rules[is_.FIRST_BET]
                 muck = burned = shuffles = board = ups = decisions = street = top = made = tossed = 0

@@ -26,13 +26,15 @@ def _places(*, low: bool) -> npt.NDArray[np.uint16]:
     return np.unique(-keys if low else keys, return_inverse=True)[1].astype(np.uint16)
 
 
-HIGH_SHOWING = _places(low=False)
-LOW_SHOWING = _places(low=True)
+# Places by high, and after them by low.
+SHOWING = np.concatenate([_places(low=False), _places(low=True)])
+BY_LOW = 14**CARDS
 
 
 @device
-def place_of(shown: int, low: bool) -> int:
-    return LOW_SHOWING[shown % 38416] if low else HIGH_SHOWING[shown % 38416]
+def place_of(shown: int, by: int) -> int:
+    """The place by high, or by low where that is asked by ``BY_LOW``."""
+    return SHOWING[shown + by]
 
 
 @called

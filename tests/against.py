@@ -2,11 +2,9 @@
 
 from random import Random
 
-import numpy as np
-
-from fairdeal.cards import DECK, NUMBER
+from fairdeal.cards import NUMBER
 from fairdeal.games import GAMES
-from fairdeal.games.posted import Posted, Rake, RakeStep, Structure, faults
+from fairdeal.games.posted import Posted, Rake, RakeStep, faults
 from fairdeal.games.stakes import default_sign
 from fairdeal.play import events
 from fairdeal.sim import policy
@@ -130,7 +128,7 @@ def check(runner, number):
     """One hand on both engines."""
     repeat = f"{runner.game.key} {runner.sign} stacks {runner.stacks.tolist()}, hand {number}"
     logged = runner.log(number)
-    hand = retold(runner, logged, lambda *seen: assert_same_view(runner, repeat, *seen))
+    hand = retold(runner, logged, lambda *seen: assert_same_view(repeat, *seen))
     state = hand.state
     stacks = runner.stacks[number % len(runner.stacks)]
     ours = [int(stacks[seat] + logged.net[seat]) for seat in range(runner.seats)]
@@ -153,7 +151,7 @@ def check(runner, number):
 DECISIONS = (events.BroughtIn, events.Folded, events.Checked, events.Called, events.Raised, events.Discarded)
 
 
-def assert_same_view(runner, repeat, hand, options, row):
+def assert_same_view(repeat, hand, options, row):
     """What the policy was told is what the referee knows and offers."""
     state, seat = hand.state, options.seat
     order = list(state.order)
@@ -180,13 +178,19 @@ def assert_same_view(runner, repeat, hand, options, row):
             [NUMBER[card] for card in state.board + state.common],
         ),
         "stacks": ([*row[at.STACK : at.STACK + len(order)]], [state.stacks[one] for one in order]),
-        "put in": ([*row[at.PUT_IN : at.PUT_IN + len(order)]] if money else 0, [state.put_in[one] for one in order] if money else 0),
+        "put in": (
+            [*row[at.PUT_IN : at.PUT_IN + len(order)]] if money else 0,
+            [state.put_in[one] for one in order] if money else 0,
+        ),
         "paid": ([*row[at.PAID : at.PAID + len(order)]], [state.paid[one] for one in order]),
         "up": (
             [[*row[up : up + row[at.UP_COUNT]]] for up in (at.UP + 4 * order.index(one) for one in state.live)],
             [[NUMBER[card] for card in state.up[one]] for one in state.live],
         ),
-        "step": (row[at.STEP] if options.most > options.least else 1, options.step if options.most > options.least else 1),
+        "step": (
+            row[at.STEP] if options.most > options.least else 1,
+            options.step if options.most > options.least else 1,
+        ),
     }
     wrong = {name: pair for name, pair in told.items() if pair[0] != pair[1]}
     assert not wrong, f"{wrong} {repeat}"
