@@ -1,8 +1,8 @@
 """Two engines, one book: what the kernel plays the referee plays again, and every view, award and stack must agree."""
 
 import pytest
-from against import compare
 
+from against import compare
 from fairdeal.games import GAMES
 from fairdeal.games.posted import Structure
 from fairdeal.rulebook import clause

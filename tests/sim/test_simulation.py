@@ -189,8 +189,6 @@ def test_a_second_process_compiles_nothing(tmp_path):
         "def mine(seen):\n"
         "    return seen[view.LEAST] if seen[view.ASKED] < 3 and seen[view.CHANCE] & 1 else 0\n"
         "print(simulate('holdem', hands=100, policy=mine).decisions)\n"
-        "import sys\n"
-        "from numba.core import event\n"
     )
     watching = (
         "import runpy, numba.core.event as event\n"
