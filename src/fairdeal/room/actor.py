@@ -290,12 +290,18 @@ class Actor:
     async def on_time(self) -> None:
         """Something may be due: look again, and do it."""
         self.stop()
+        if self.stale:
+            await self.catch_up()
         found = self.due()
         if found is None or found.at > self.tools.clock.ticks():
             return
         doing: dict[str, Wanted] = {"act": _act, "start": _start, "go on": _go_on}
         before = self.standing.seq
-        await self.carry_out(ROOM, 0, doing[found.what])
+
+        def unless_overtaken(desk: Desk) -> Refusal | None:
+            return doing[found.what](desk) if desk.standing.seq == before else refuse("not_kept")
+
+        await self.carry_out(ROOM, 0, unless_overtaken)
         if self.standing.seq == before:
             self.again_at = self.tools.clock.ticks() + AGAIN
 

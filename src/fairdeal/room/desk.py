@@ -20,7 +20,7 @@ from fairdeal.play.refusals import Refusal
 from fairdeal.room import notes
 from fairdeal.room.ledger import Till
 from fairdeal.room.messages import Strength
-from fairdeal.room.notes import AnyNote
+from fairdeal.room.notes import AnyNote, Placed
 from fairdeal.room.ports import ROOM, Batch, Entropy, Entry, HandKept, Incident, Moment, Secret
 from fairdeal.room.shuffle import SEED_BYTES, Pile, Stream, derived, shuffled
 from fairdeal.room.standing import BOT, Standing, call_off, happen, holder, person_at, take_note
@@ -51,7 +51,7 @@ class Step(Struct):
     actor: str
     command: commands.AnyCommand | None = None
     events: list[AnyEvent] = []
-    notes: list[AnyNote] = []
+    notes: list[Placed] = []
     holder: str = ""
     by_room: bool = False
     void: str = ""
@@ -83,7 +83,7 @@ class Desk:
 
     def note(self, note: AnyNote) -> None:
         """Write down something of the room's own."""
-        self.steps[-1].notes.append(note)
+        self.steps[-1].notes.append((len(self.steps[-1].events), note))
         take_note(self.standing, note)
 
     def do(self, command: commands.AnyCommand) -> Refusal | None:
@@ -125,7 +125,7 @@ class Desk:
                     by_room=step.by_room,
                     holder=step.holder,
                     void=step.void,
-                    notes=notes.written(tuple(step.notes)),
+                    notes=notes.written(step.notes),
                 )
             )
         self.standing.seq, self.standing.at = self.standing.seq + len(entries), self.now

@@ -3,6 +3,7 @@
 They are kept as JSON with an entry, and no card stands in them.  A new field goes last and has a default.
 """
 
+from collections.abc import Sequence
 from typing import Final
 
 import msgspec
@@ -111,15 +112,22 @@ class Ruled(Note, frozen=True, tag="ruled"):
 OfPeople = Called | Promised | BotSat | HostIs | Silenced
 AnyNote = OfPeople | Paused | Closing | Closed | SignWaits | Banked | ByRoom | Pledged | Ruled | Players
 
-DECODER: Final = msgspec.json.Decoder(tuple[AnyNote, ...])
+# A note stands after so many events of its entry.
+Placed = tuple[int, AnyNote]
+DECODER: Final = msgspec.json.Decoder(tuple[Placed, ...])
 ENCODER: Final = msgspec.json.Encoder()
 
 
-def written(notes: tuple[AnyNote, ...]) -> bytes:
+def written(notes: Sequence[Placed]) -> bytes:
     """The notes as they are kept."""
     return ENCODER.encode(notes) if notes else b""
 
 
-def read(text: bytes) -> tuple[AnyNote, ...]:
-    """The notes of an entry."""
+def placed(text: bytes) -> tuple[Placed, ...]:
+    """The notes of an entry, each with its place."""
     return DECODER.decode(text) if text else ()
+
+
+def read(text: bytes) -> tuple[AnyNote, ...]:
+    """The same without their places."""
+    return tuple(note for _, note in placed(text))

@@ -85,18 +85,22 @@ def person_at(standing: Standing, seat: Seat) -> str:
 def begin(entry: Entry) -> Standing:
     """The table as its first entry opens it."""
     opened = entry.events[0]
-    standing = Standing(apply_to_table(None, opened))
-    follow(standing, replace(entry, events=entry.events[1:]))
-    return standing
+    standing = Standing(apply_to_table(None, opened), quiet_since=entry.at)
+    placed = tuple((max(0, at - 1), note) for at, note in notes.placed(entry.notes))
+    return follow(standing, replace(entry, events=entry.events[1:], notes=notes.written(placed)))
 
 
 def follow(standing: Standing, entry: Entry) -> Standing:
     """Take in an entry, in place."""
     if entry.void:
         call_off(standing, entry.at)
-    for event in entry.events:
+    told, placed = 0, notes.placed(entry.notes)
+    for at, event in enumerate(entry.events):
+        while told < len(placed) and placed[told][0] <= at:
+            take_note(standing, placed[told][1])
+            told += 1
         happen(standing, event, entry.at, entry.seq)
-    for note in notes.read(entry.notes):
+    for _, note in placed[told:]:
         take_note(standing, note)
     standing.seq, standing.at = entry.seq, entry.at
     return standing
