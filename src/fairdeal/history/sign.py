@@ -27,6 +27,7 @@ PRACTICE: Final = Posted(
     show_order="last_round",
     heads_up_blinds="small_blind_on_button",
     ante_trimming=False,
+    omaha_odd="high_hand",
 )
 MOST_PLACES: Final = 15
 KEYS: Final = {"seats": "_seat_cap"}  # ``_seats`` would be taken for the seats of the players

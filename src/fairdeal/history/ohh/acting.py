@@ -1,6 +1,6 @@
 """The rounds of such a hand as actions of a record."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from decimal import Decimal
 
 from fairdeal.cards import NUMBER, UNKNOWN
@@ -30,6 +30,7 @@ class Acting:
         self.dealing = 0  # cards to each
         self.board: list[str] = []
         self.drawing: dict[int, int] = {}
+        self.shown: set[int] = set()  # or given up
 
     def round(self, each: Round) -> None:
         """What one street adds."""
@@ -102,6 +103,8 @@ class Acting:
 
     def _play(self, player: int, verb: str, amount: Decimal, cards: str) -> None:
         place = self.places[player]
+        if verb in ("sm", "muck"):
+            self.shown.add(player)
         self.put_in[player] = self.put_in.get(player, Decimal(0)) + amount
         if verb == "f":
             self.live = [other for other in self.live if other != player]
@@ -114,6 +117,13 @@ class Acting:
         elif verb == "muck":
             verb, self.mucked[place - 1] = "sm", cards
         self.actions.append(f"p{place} {verb}")
+
+    def close(self, winners: Collection[int]) -> None:
+        """Programs write down who shows: where one did, and won, the others have given up their hands."""
+        self.deal()
+        for player in self.live:
+            if self.shown and winners and player not in self.shown and player not in winners:
+                self.actions.append(f"p{self.places[player]} sm")
 
     # Before the cards
 
@@ -157,7 +167,8 @@ class Acting:
 
 
 def plain(amount: Decimal) -> Amount:
-    """An amount without places is a whole number."""
+    """An amount without places is a whole number; zeros behind it mean nothing in JSON."""
+    amount = amount.normalize() if amount.is_finite() else amount
     exponent = amount.as_tuple().exponent
     return int(amount) if isinstance(exponent, int) and exponent >= 0 and amount.adjusted() < MOST_DIGITS else amount
 

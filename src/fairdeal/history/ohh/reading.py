@@ -64,7 +64,7 @@ def _table(found: dict[str, Any]) -> Table:
     acting = Acting(game, order)
     for each in hand.rounds:
         acting.round(each)
-    acting.deal()
+    acting.close({win.player_id for pot in hand.pots or () for win in pot.player_wins or ()})
     table: Table = {
         "variant": code_of(game, structure),
         **_stakes(hand, game, structure, acting),

@@ -33,13 +33,13 @@ def records(source: Source, file: str = "") -> Iterator[Record | Unreadable]:
 
 def _record(piece: Piece, file: str, number: str) -> Record:
     sheet = sheet_of(piece, file)
-    game = GAMES[words.GAMES[sheet.heading["game"]]]
+    game = GAMES[words.PLAYED[sheet.heading["game"].casefold()]]
     order = _order(sheet, game)
     acting = Acting(game, {name: place for place, name in enumerate(order, 1)})
     for line in sheet.lines:
         acting.take(line)
     acting.deal()
-    structure = words.LIMITS[sheet.heading["limit"]]
+    structure = words.STRUCTURES[sheet.heading["limit"].casefold()]
     stakes, dead = _stakes(sheet, game, structure, order)
     table: Table = {
         "variant": code_of(game, structure),
