@@ -93,7 +93,10 @@ def _check(log: Sequence[events.AnyEvent], line: int) -> None:
 
 def _table(log: Sequence[events.AnyEvent], names: dict[Seat, str]) -> Table:
     """The record; where it would not tell everything, with the events themselves."""
-    table = table_of(log, names)
+    try:
+        table = table_of(log, names)
+    except (AssertionError, IndexError, KeyError, TypeError, ValueError):
+        raise Unreadable("its events do not fit one another") from None
     try:
         whole = replay(table).log == log
     except (IllegalRecord, Unreadable):
