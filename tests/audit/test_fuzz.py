@@ -19,7 +19,18 @@ DATA = Path(__file__).parents[1] / "data"
 WORDS = (
     *(b"'", b'"', b"[", b"]", b"{", b"}", b"=", b"\n", b"\r\n", b"\0", b"\xff", b"#", b",", b"-1", b"inf", b"nan"),
     *(b"1e999", b"9" * 40, b"0.0000000000000001", b"??", b"As", b"1x", b"p1", b"p99", b"d dh", b"d db", b"sm", b"sd"),
-    *(b"cbr", b"pb", b"true", b"'''", b"[1]\n", b"null", b"\xe2\x80\xae", b"*** FLOP ***", b" and is all-in", b"Seat 1"),
+    *(
+        b"cbr",
+        b"pb",
+        b"true",
+        b"'''",
+        b"[1]\n",
+        b"null",
+        b"\xe2\x80\xae",
+        b"*** FLOP ***",
+        b" and is all-in",
+        b"Seat 1",
+    ),
 )
 
 

@@ -309,3 +309,37 @@ def test_the_first_to_act_sits_behind_the_largest_blind(blinds, opener):
 
     assert said(hand([*dealt, f"p{opener} cbr 100"], table))[1] == [("hand_cut_short", 5)]
     assert said(hand([*dealt, f"p{wrong} f"], table))[1] == [("not_your_turn", 5)]
+
+
+def untold(actions, **more):
+    """Three players, none of whose stacks is told."""
+    table = hand(actions, HOLDEM, **more)
+    judged = fairdeal.judge(fairdeal_text(table).replace("[1000, 1000, 1000]", "[inf, inf, inf]"))
+    codes = [(finding.code, finding.action) for finding in judged.findings if finding.code != "stacks_unknown"]
+    return judged.verdict, judged.stacks, codes
+
+
+def test_who_is_passed_over_and_has_an_untold_stack_is_all_in():
+    """The first player's 50 were all he had; after the flop the other two bet on without him."""
+    allin = [*DEALT, "p3 cbr 50", "p1 cc", "p2 cc", "d db 2c3c4d", "p2 cbr 60", "p3 cc", "d db 9s", "p2 cc", "p3 cc"]
+    shown = [*allin, "d db Js", "p2 cc", "p3 cc", "p2 sm KcKd", "p3 sm 7h2s", "p1 sm AcAd"]
+
+    assert untold(shown) == ("clean", None, [])
+    assert untold(shown, winnings=[150, 120, 0]) == ("clean", None, [])
+
+
+def test_everybody_may_have_been_all_in():
+    run_out = [*DEALT, "p3 cbr 50", "p1 cc", "p2 f", "p1 sm AcAd", "p3 sm 7h2s", "d db 2c3c4d", "d db 9s", "d db Js"]
+
+    assert untold(run_out, winnings=[110, 0, 0]) == ("clean", None, [])
+
+
+def test_what_was_paid_is_not_held_against_play_of_which_the_stacks_are_not_told():
+    shown = [*BEFORE, *SHOWN[6:]]
+
+    assert untold(shown, winnings=[25, 0, 0]) == ("unverifiable", None, [("results_unjudged", 17)])
+
+
+def test_what_breaks_a_rule_with_any_stacks_is_found_with_untold_ones():
+    assert untold([*DEALT, "p3 f", "p2 f"])[2] == [("not_your_turn", 5)]
+    assert untold([*DEALT, "p3 cbr 15", "p1 f", "p2 f"])[2] == [("raise_too_small", 4)]

@@ -111,6 +111,12 @@ SAID: Final[dict[str, Said]] = {
     "split_below_the_chip": Said(
         "note", False, "All bets are whole, and a pot of {chips} was split to a fraction of a chip.", "B-12"
     ),
+    "results_unjudged": Said(
+        "note",
+        True,
+        "What was paid does not fit the play; but the stacks are not told, so neither is who was all-in.",
+        "",
+    ),
     "not_as_posted": Said("error", False, "The sign posts {what} of {posted}, and the record has {stated}.", "B-35"),
 }
 

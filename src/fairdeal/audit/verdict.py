@@ -1,6 +1,7 @@
 """One recorded hand judged: what was done, how it was shown, what was paid, and what cannot be known of it."""
 
 from collections.abc import Mapping
+from collections.abc import Set as AbstractSet
 from decimal import Decimal
 from typing import Any, NamedTuple
 
@@ -53,6 +54,7 @@ class Case(NamedTuple):
     begin: commands.Begin
     findings: list[Finding]  # about the stakes
     chip: Chips  # the smallest in which was played
+    untold: AbstractSet[int]  # the players whose stacks nobody knows
 
 
 def judge_record(record: Record, profile: Profile = PROFILES["practice"]) -> Judgement:
@@ -71,10 +73,33 @@ def driven(record: Record, profile: Profile, kind: type[Judging] = Judging) -> t
     table = record.table
     check_required(table)
     profile = replace(profile, lenient=profile.lenient and OURS not in table)  # our own records were kept by the book
-    case = _case(table, profile)
-    judging = kind(case.table, record.name, case.begin, case.scale, profile)
+    first = _driven(table, record.name, profile, kind, {})
+    found, stacks = first, dict[int, Decimal]()
+    while found[0].untold and found[1].stopped:
+        more = _all_in_unsaid(*found)
+        if not more:
+            return first
+        stacks |= more
+        found = _driven(table, record.name, profile, kind, stacks)
+    return found
+
+
+def _driven(
+    table: Table, name: str, profile: Profile, kind: type[Judging], stacks: Mapping[int, Decimal]
+) -> tuple[Case, Judging]:
+    case = _case(table, profile, stacks)
+    judging = kind(case.table, name, case.begin, case.scale, profile)
     judging.carry_out(case.done)
     return case, judging
+
+
+def _all_in_unsaid(case: Case, judging: Judging) -> dict[int, Decimal]:
+    """Of those whose stacks are not told: whoever is passed over, or shows too early, has no more than he put in."""
+    state = judging.hand.state
+    early = judging.findings[-1].code == "not_the_showdown"
+    seats = state.live if early else state.queue[: state.stage is Stage.BET]
+    paid = {state.order.index(seat): case.begin.stacks[seat] - state.stacks[seat] for seat in seats}
+    return {at: Decimal(chips) / case.scale for at, chips in paid.items() if at in case.untold and chips}
 
 
 def _judged(record: Record, profile: Profile) -> Judgement:
@@ -89,15 +114,19 @@ def _judged(record: Record, profile: Profile) -> Judgement:
     findings, stacks = case.findings + judging.findings + missing, None
     if judging.hand.over and not missing:
         results = Results(judging, case.table, case.chip)
-        findings += results.judge()
+        told = results.judge()
         stacks = results.at_the_end()
+        if case.untold and verdict_of(told) != "clean":
+            told = [found("results_unjudged", judging.last_place)]
+        findings += told
     if any(finding.code == "stacks_unknown" for finding in findings):
         stacks = None
     return Judgement(file, name, game.key, verdict_of(findings), stacks, findings)
 
 
-def _case(table: Table, profile: Profile) -> Case:
-    table, findings = _with_stacks(table)
+def _case(table: Table, profile: Profile, stacks: Mapping[int, Decimal]) -> Case:
+    table, untold = _with_stacks(table, stacks)
+    findings = [found("stacks_unknown", 0, player=at + 1) for at in untold]
     done = _actions(table)
     of_play = scale_of(table, done)
     scale = max(of_play, scale_of({}, _results(table)))
@@ -107,22 +136,22 @@ def _case(table: Table, profile: Profile) -> Case:
             findings.append(found("not_as_posted", 0, what=field, posted=posted, stated=stated))
         posted = sign_under(profile, begin.posted, scale)
         begin = commands.Begin(begin.game, posted, begin.stacks, begin.button, begin.owed)
-    return Case(table, done, scale, begin, findings, scale // of_play)
+    return Case(table, done, scale, begin, findings, scale // of_play, untold - stacks.keys())
 
 
-def _with_stacks(table: Table) -> tuple[Table, list[Finding]]:
-    """A stack that is not told is taken to cover every bet."""
+def _with_stacks(table: Table, known: Mapping[int, Decimal]) -> tuple[Table, AbstractSet[int]]:
+    """A stack that is not told, unless it is known from the play, is taken to cover every bet."""
     stacks = table["starting_stacks"]
     if not isinstance(stacks, list):
-        return table, []
-    unknown = [
+        return table, set()
+    unknown = {
         at for at, chips in enumerate(stacks) if isinstance(chips, Decimal) and chips.is_infinite() and chips > 0
-    ]
+    }
     if not unknown:
-        return table, []
-    told = [COVERS if at in unknown else chips for at, chips in enumerate(stacks)]
+        return table, unknown
+    told = [known.get(at, COVERS) if at in unknown else chips for at, chips in enumerate(stacks)]
     table = {key: value for key, value in table.items() if key != "finishing_stacks"} | {"starting_stacks": told}
-    return table, [found("stacks_unknown", 0, player=at + 1) for at in unknown]
+    return table, unknown
 
 
 def _actions(table: Table) -> list[Action]:

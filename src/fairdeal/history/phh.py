@@ -7,6 +7,7 @@ keys that begin with ``_``; a file with ``_edition`` is one of ours, and states 
 import re
 from collections.abc import Iterable, Mapping
 from decimal import Decimal
+from functools import lru_cache
 from typing import Any, Final, NamedTuple
 
 from fairdeal.cards import NUMBER, UNKNOWN, Card
@@ -93,6 +94,9 @@ GRAMMAR = re.compile(
 )
 
 
+USUAL: Final = 24  # letters
+
+
 class Action(NamedTuple):
     """One entry of a file's ``actions``, with its place there, from 1."""
 
@@ -105,8 +109,19 @@ class Action(NamedTuple):
 
 
 def parse(place: int, text: object) -> Action:
-    """Take one action apart."""
-    found = GRAMMAR.fullmatch(text) if isinstance(text, str) else None
+    """Take one action apart.  Most are short, and have been seen before in the same place of another hand."""
+    if type(text) is not str:
+        raise Unreadable(f"action {place} is not one: {text!r}")
+    return _usual(place, text) if len(text) < USUAL else _parse(place, text)
+
+
+@lru_cache(1 << 14)
+def _usual(place: int, text: str) -> Action:
+    return _parse(place, text)
+
+
+def _parse(place: int, text: str) -> Action:
+    found = GRAMMAR.fullmatch(text)
     if found is None:
         raise Unreadable(f"action {place} is not one: {text!r}")
     if found["board"]:
