@@ -222,7 +222,7 @@ def show_hands(hands: int, facts: Columns, chips: Columns, actions: Columns) -> 
             half, left = pot, 0
             if lows:
                 half, left = halves(pot, unit)
-                chips[h, DUE, first_from(winners | lows, 0)] += left
+                half += left  # what halving leaves over joins the high half
             for heirs in (winners, lows):
                 if heirs:
                     number = how_many(heirs)
@@ -237,5 +237,6 @@ def show_hands(hands: int, facts: Columns, chips: Columns, actions: Columns) -> 
                                 odd = min(unit, excess)
                                 chips[h, DUE, s] += odd
                                 excess -= odd
+                half, left = half - left, 0
             floor, pot = level, 0
         facts[h, WHOLE_POT] = whole
