@@ -1,7 +1,7 @@
 # make play, make test; the rest is for those who work on Fairdeal (CONTRIBUTING.md).
 
 PY := .venv/bin/python
-MUTANTS := mutants-rules mutants-games mutants-decide mutants-evolve mutants-options mutants-play
+MUTANTS := mutants-rules mutants-games mutants-decide mutants-evolve mutants-options mutants-play mutants-reports mutants-seats mutants-table
 LONG_PARTS := simulation hands tables pokerkit ranking kernels sim crash page bites $(MUTANTS) audit screen
 
 .PHONY: help play check test test-long bench browser bites mutants evidence core ready style

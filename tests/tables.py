@@ -12,7 +12,7 @@ from fairdeal.play import commands as acts
 from fairdeal.play.refusals import Refusal
 from fairdeal.table import Kill, Offer, Sign, Table, commands
 
-NAMES = ("Ann", "Bob", "Cid", "Dee", "Eve", "Fay", "Gus", "Hal")
+NAMES = ("Ann", "Bob", "Cid", "Dee", "Eve", "Fay", "Gus", "Hal", "Ida", "Jon", "Kim")
 TWO_FOUR = Posted(blinds=(1, 2), small_bet=2, big_bet=4)
 
 

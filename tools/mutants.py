@@ -1,4 +1,4 @@
-"""Mutation testing: breaks rules/, games/ and play/ in every small way that tools/operators.py knows, one at a time.
+"""Mutation testing: breaks rules/, games/, play/ and table/ in each small way of tools/operators.py, one by one.
 
     python tools/mutants.py                          all of them
     python tools/mutants.py --part rules             a part that takes less than half an hour: see PARTS
@@ -28,6 +28,9 @@ from trials import ROOT, Base, Found, Trial, Trials, prepared, say
 PARTS = {
     "rules": ("rules/",),
     "games": ("games/",),
+    "reports": ("table/decide_floor", "table/decide_wrong"),
+    "seats": ("table/decide", "table/sign"),
+    "table": ("table/",),  # what is left of it
     "decide": ("play/decide",),
     "evolve": ("play/evolve",),
     "options": ("play/options", "play/duties"),
@@ -66,7 +69,7 @@ def chosen(tree: Path, asked: argparse.Namespace) -> list[Mutant]:
     package = tree / PACKAGE
     fields = Fields.of(package)
     found = []
-    for folder in ("rules", "games", "play"):
+    for folder in ("rules", "games", "play", "table"):
         for file in sorted((package / folder).glob("*.py")):
             path = file.relative_to(package).as_posix()
             if asked.part in (None, part_of(path)) and path.startswith(tuple(asked.only) or folder):

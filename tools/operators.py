@@ -74,7 +74,8 @@ class Fields:
     def of(cls, package: Path) -> Fields:
         classes: dict[str, ast.ClassDef] = {}
         unpacked: list[list[str]] = []
-        for path in (*package.glob("play/*.py"), *package.glob("games/*.py"), *package.glob("rules/*.py")):
+        # The referee's after the table's: where both have a class of one name, its fields are those of the referee's.
+        for path in (path for part in ("table", "play", "games", "rules") for path in package.glob(f"{part}/*.py")):
             for node in ast.parse(path.read_text(encoding="utf-8")).body:
                 if isinstance(node, ast.ClassDef):
                     classes[node.name] = node

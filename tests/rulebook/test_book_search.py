@@ -58,3 +58,11 @@ def test_what_is_not_in_the_book_is_not_found(query):
 def test_the_nearest_numbers_are_suggested():
     assert "OLD 14.9(d)3" in nearest("old 14.9(d)33")
     assert nearest("xyzzy") == ()
+
+
+@clause("B-44")
+def test_slips_of_spacing_and_capitals_are_read_as_what_was_meant():
+    """The texts print 14.11(A)Big without a space, and sub-items without their number."""
+    assert [found.number for found in find("14.11(A)(I) S2")] == ["BIGO (i) s2"]
+    assert [found.number for found in find("house irreg (5)(I)")] == ["HOUSE Irreg (5)(i)"]
+    assert {"HOUSE 7CS (12)(i)", "HOUSE Irreg (9)(i)", "SS (l)"} <= CLAUSES.keys()

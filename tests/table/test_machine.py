@@ -27,7 +27,7 @@ from fairdeal.play import Refusal
 from fairdeal.play.duties import pile_to_shuffle
 from fairdeal.play.state import SHOW
 from fairdeal.rulebook import CLAUSES, clause
-from fairdeal.table import Kill, Offer, Sign, State, Table, commands, events, evolve, next_duty, reports
+from fairdeal.table import Kill, Offer, Sign, State, Table, commands, events, evolve, next_duty, reports, what_now
 from fairdeal.table.evolve import room
 from fairdeal.table.refusals import REASONS
 from fairdeal.table.state import deck_size, game_of, ready
@@ -135,6 +135,9 @@ class AnyTable(RuleBasedStateMachine):
     def dealer_does_a_little(self, duties):
         """So that a report comes while he is at it."""
         self.dealer_goes_on(duties)
+        now = what_now(self.table.state)
+        assert now.words[-1] == "."
+        assert {one.seat for one in now.choices} >= {seat for seat in [self.table.turn] if seat}
 
     def dealer_goes_on(self, most=MOST_DUTIES):
         for done in range(MOST_DUTIES + 1):

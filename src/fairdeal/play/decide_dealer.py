@@ -51,7 +51,7 @@ def _as_seated(key: str, sign: Posted, seats: tuple[Seat, ...], button: Seat) ->
 
 
 @lru_cache(maxsize=256)
-@clause("OLD 14.8(b)", "RANK 14.8(b)", "B-35")
+@clause("OLD 14.8(b)", "RANK 14.8(b)", "B-35", "C.1 (a)")
 def offer_fault(key: str, sign: Posted) -> Refusal | None:
     """What an edition's list or sections do not name may not be offered under it, nor anything on a faulty sign."""
     game = GAMES.get(key)
@@ -66,7 +66,7 @@ def offer_fault(key: str, sign: Posted) -> Refusal | None:
     return None
 
 
-@clause("HOUSE Ovw (1) s1", "HOUSE Wagers (1)", "HOUSE Wagers (3)")
+@clause("HOUSE Ovw (1) s1", "HOUSE Wagers (1)", "HOUSE Wagers (3)", "C.1 (b)", "C.6 players")
 def _seated(game: Game, command: commands.Begin) -> Refusal | None:
     """Two players at least, as many as the game or the sign seats at most, each with chips before him."""
     seats, sign = command.stacks, command.posted
@@ -109,7 +109,7 @@ ALL_CARDS, SHORT_CARDS = frozenset(DECK), frozenset(SHORT_DECK)
 SHUFFLE_CITE = ("HOUSE Shuffle s1", "B-46")
 
 
-@clause("HOUSE Cards s1", "HOUSE Def Suit")
+@clause("HOUSE Cards s1", "HOUSE Def Suit", "C.3 no joker")
 def shuffle(state: State, command: commands.Shuffle) -> Answer:
     """The deck has each of its cards once; those that are not known may lie anywhere."""
     full = SHORT_CARDS if state.game.short_deck else ALL_CARDS
@@ -153,6 +153,7 @@ def take_forced(state: State) -> Answer:
     return tuple(taken)
 
 
+@clause("HOUSE Def Burn card")
 def burn(state: State) -> Answer:
     return (events.Burned(state.stub[0], _burn_cite(state)),)
 
@@ -204,7 +205,7 @@ NO_SHORTAGE = Shortage.NONE
 ALL_IN_CARDS_CITE = ("B-05", "HOUSE Wagers (3)(ii)(B)")
 
 
-@clause("HOUSE Def Hole card", "HOUSE Def Up-card", "C.5 (f)")
+@clause("HOUSE Def Hole card", "HOUSE Def Up-card", "C.5 (f)", "C.6 deal")
 def face_of(state: State, step: Step) -> Literal["up", "down"]:
     """Face down or face up, as the game has it; mambo's third card goes as the sign says."""
     if step is DOWN and state.shortage is NO_SHORTAGE:

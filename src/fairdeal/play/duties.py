@@ -65,6 +65,7 @@ def stub_is_short(state: State) -> bool:
     return not stub or (state.game.supply is not RESHUFFLE_MUCK_AND_BURNS and stub < len(state.pending))
 
 
+@clause("C.5 supply")
 def reshuffle_due(state: State) -> bool:
     """The stub is short in the way in which this game's book has a pile shuffled."""
     stub, supply = len(state.stub), state.game.supply

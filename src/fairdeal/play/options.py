@@ -54,6 +54,7 @@ FORCED_CITE = ("HOUSE Def Forced bet", "B-41")
 @clause(
     *("SS (e) options", "SS (g) s1", "SS (g) s2", "SS (g) s3", "HOUSE 7CS (4)", "HOUSE 7CS (6)", "OLD 14.9(g)"),
     *("RANK 14.12B(k) s2", "HOUSE Def Check", "B-20", "B-49"),
+    "C.6 round 1",
 )
 def _betting_options(state: State, seat: Seat) -> Options:
     """Check or bet while there is no bet, fold, call or raise once there is one; a blind may stand or raise."""

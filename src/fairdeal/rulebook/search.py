@@ -20,6 +20,7 @@ SECTIONS = (
 CHAPTERS = ("n.j.a.c.", "13:69f-", "19:47-")
 
 
+@clause("B-44")
 def plain(text: str) -> str:
     """A number without spaces, capitals and long dashes, as people type it."""
     return "".join(text.split()).casefold().replace("\N{EN DASH}", "-")

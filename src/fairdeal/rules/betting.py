@@ -14,7 +14,7 @@ def to_call(bet: Chips, put_in: Chips, stack: Chips) -> Chips:
     return owed if owed < stack else stack
 
 
-@clause("B-42", "B-04", "HOUSE 7CS (12)(iv)")
+@clause("B-42", "B-04", "HOUSE 7CS (12)(iv)", "C.4 limits", "C.6 limits", "C.7 limits")
 def limit_of(small_bet: Chips, big_bet: Chips, *, upper: bool) -> Chips:
     """The lower limit in the early rounds, the upper in the later ones; an open pair changes nothing."""
     return big_bet if upper and big_bet else small_bet

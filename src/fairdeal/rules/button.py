@@ -6,7 +6,7 @@ from fairdeal.cards import NUMBER, Card, Seat
 from fairdeal.rulebook import clause
 
 
-@clause("OLD 14.10(c)2.i")
+@clause("OLD 14.10(c)2.i", "C.1 (c)")
 def first_by_position(seats: Collection[Seat]) -> Seat:
     """The first player to the dealer's right has the last seat, so that the first seat has the first blind."""
     return max(seats)
@@ -18,7 +18,7 @@ def first_by_card(cards: Mapping[Seat, Card]) -> Seat:
     return max(cards, key=lambda seat: NUMBER[cards[seat]])
 
 
-@clause("OLD 14.10(c)3", "HOUSE Def Button", "BIGO (c)", "B-27")
+@clause("OLD 14.10(c)3", "HOUSE Def Button", "BIGO (c)", "B-27", "C.1 (c)")
 def next_seat(seats: Collection[Seat], after: Seat) -> Seat:
     """One place clockwise, past the seats where nobody is."""
     return min(seats, key=lambda seat: (seat <= after, seat))

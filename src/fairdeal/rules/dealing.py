@@ -24,7 +24,15 @@ def entitled(live: Sequence[Seat]) -> list[Seat]:
     return list(live)
 
 
-@clause("B-07", "OLD 14.9(h) s3", "OLD 14.9(h) s4", "HOUSE 7CS (7) s3", "HOUSE 7CS (7) s4", "HOUSE Def Common card")
+@clause(
+    "B-07",
+    "OLD 14.9(h) s3",
+    "OLD 14.9(h) s4",
+    "HOUSE 7CS (7) s3",
+    "HOUSE 7CS (7) s4",
+    "HOUSE Def Common card",
+    "C.6 short deck",
+)
 def shortage(stub: int, players: int, *, counts_burn: bool) -> Shortage:
     """Short of a card each and the burn, one common card is turned; with one left or none the burns are shuffled."""
     if stub >= players + counts_burn:

@@ -43,7 +43,7 @@ ACE_HIGH = {card: opener_key(card, "high") for card in DECK}
 ACE_LOW = {card: opener_key(card, "low") for card in DECK}
 
 
-@clause("SS (f)3", "OLD 14.9(f)2", "HOUSE 7CS (5)(ii)", "HOUSE 7CS (12)(iii) s3", "B-09")
+@clause("SS (f)3", "OLD 14.9(f)2", "HOUSE 7CS (5)(ii)", "HOUSE 7CS (12)(iii) s3", "B-09", "C.6 4th–6th up, 7th down")
 def best_showing(up_cards: Mapping[Seat, Sequence[Card]], opener: Opener) -> list[Seat]:
     """The best hand in sight opens; of equal ones (all are given) the first in dealing order, whatever the suits."""
     places, counter = _places(opener), RANK_COUNTER.__getitem__

@@ -55,7 +55,7 @@ def preferred_by_suit(
     return sorted(tied, key=keys.__getitem__, reverse=True)
 
 
-@clause("BIGO (f)2.ii", "BIGO (f)2.iii", "B-12", "B-15")
+@clause("BIGO (f)2.ii", "BIGO (f)2.iii", "B-12", "B-15", "BIGO (f)2.iv")
 def preferred_by_seat(tied: Sequence[Seat], order: Sequence[Seat]) -> list[Seat]:
     """Where there is a button, the first tied seat clockwise from it, the button itself last."""
     return [seat for seat in order if seat in tied]

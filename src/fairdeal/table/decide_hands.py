@@ -111,6 +111,7 @@ def draw_due(state: State) -> bool:
     return game_of(state).button and not state.button and state.sign.first_button == "card"
 
 
+@clause("OLD 14.10(c)1")
 def layout(state: State) -> Layout:
     """Who plays, and where button and blinds are, if the hand begins now."""
     seats, posted = ready(state), offered(state).posted

@@ -106,7 +106,9 @@ def of_the_hand(hand: play.State, duty: acts.AnyCommand) -> str:
     if isinstance(duty, acts.Deal):
         return _dealing(hand)
     if isinstance(duty, acts.TakeForced):
-        return f"Take {_and([f'the {one.kind} of {one.chips} from seat {one.seat}' for one in hand.owed])}."
+        return f"Take {_and(_forced_money(hand))}."
+    if isinstance(duty, acts.Shuffle):
+        return "Take up the deck, shuffled and cut."
     if isinstance(duty, acts.Reshuffle):
         return f"Shuffle the {pile_to_shuffle(hand)[0]} into a new stub."
     answer = play.decide(hand, duty)
@@ -114,6 +116,15 @@ def of_the_hand(hand: play.State, duty: acts.AnyCommand) -> str:
         words = in_words(hand)
         return f"{words[:1].upper()}{words[1:]}."
     return " ".join(WHAT_FOLLOWS[type(event)](hand, event) for event in answer)
+
+
+def _forced_money(hand: play.State) -> list[str]:
+    antes = {one.chips for one in hand.owed if one.kind == "ante"}
+    alike = len(antes) == 1 and sum(one.kind == "ante" for one in hand.owed) == len(hand.live)
+    said = [f"an ante of {antes.pop()} from each player"] if alike else []
+    return said + [
+        f"the {one.kind} of {one.chips} from seat {one.seat}" for one in hand.owed if one.kind != "ante" or not alike
+    ]
 
 
 def _dealing(hand: play.State) -> str:
