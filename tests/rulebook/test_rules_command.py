@@ -5,7 +5,9 @@ import json
 import pytest
 
 from fairdeal.cli import main
+from fairdeal.cli.rules import whole
 from fairdeal.rulebook import CLAUSES
+from fairdeal.rulebook.evidence import NOTHING
 
 
 @pytest.fixture
@@ -42,12 +44,18 @@ def test_one_clause_is_shown_whole(rules):
         ("B-58", "kind         reading, of this project"),
         ("C.5 (d)", "kind         reading: practice, our best guess"),
         ("HOUSE Irreg (7)", "kind         floor, engine"),
-        ("C.3 no joker", "carried out  nowhere in the code"),
-        ("C.3 no joker", "tests        none"),
+        ("C.3 no joker", "carried out  play/decide_dealer.py shuffle"),
     ],
 )
 def test_what_a_clause_has_of_its_own_is_said(rules, number, line):
     assert line in rules(number)[1].splitlines()
+
+
+def test_a_clause_that_nothing_shows_says_so():
+    """None is left in the book, so this one is told without its evidence."""
+    said = list(whole(CLAUSES["B-06"], NOTHING))
+
+    assert said[-2:] == ["carried out  nowhere in the code", "tests        none"]
 
 
 def test_the_whole_book_is_listed_within_80_columns(rules):

@@ -36,7 +36,7 @@ def rules(
     if json:
         show_json([_row(clause, evidence_of(clause.number)) for clause in found])
     elif len(found) == 1:
-        for line in _whole(found[0], evidence_of(found[0].number)):
+        for line in whole(found[0], evidence_of(found[0].number)):
             show(line)
     else:
         _list(found)
@@ -80,7 +80,8 @@ def _state(evidence: Evidence) -> str:
     return "c" if evidence.carried_out else "t" if evidence.tests else " "
 
 
-def _whole(clause: Clause, evidence: Evidence) -> Iterator[str]:
+def whole(clause: Clause, evidence: Evidence) -> Iterator[str]:
+    """All that is known of one clause, a line at a time."""
     yield clause.number
     yield from wrap(clause.heading, WIDTH)
     yield ""
