@@ -140,7 +140,7 @@ def test_a_policy_may_not_change_what_it_sees():
         seen[at.STACK] = 1 << 20
         return 0
 
-    with pytest.raises(Exception, match="readonly"):
+    with pytest.raises(BadSimulation, match=r"The policy cheat cannot be compiled: .*readonly"):
         simulate("stud", hands=10, policy=cheat)
 
 

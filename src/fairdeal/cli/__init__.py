@@ -60,6 +60,14 @@ COMMANDS = {
             "fairdeal odds razz As2d3c KhQd4s --dead 5c5d",
         ),
     ),
+    "simulate": Command(
+        "Play hands by the million and say what each policy makes of them.",
+        (
+            "fairdeal simulate stud-8 --hands 20000 --seed 7",
+            "fairdeal simulate holdem --policy calling,uniform,15/10 --structure none --hands 20000 --json",
+            "fairdeal simulate badugi --hand 187649984473770 --out hand.phhs",
+        ),
+    ),
     "run": Command(
         "Play scenario files and check what they expect.",
         ("fairdeal run razz.hand", "fairdeal run razz.hand --json"),

@@ -36,13 +36,14 @@ def deal(
     sign = default_sign(played, STRUCTURES[structure])
     session = Session(played, sign, stacks_for(places, stacks), random.Random(chosen))  # noqa: S311 - to be repeated
     text = write_all(_counted(_hands(session, hands), hands))
-    _write(text, out)
+    write_out(text, out)
     if seed is None:
         say(f"The same again: --seed {chosen}")
     return 0
 
 
-def _write(text: str, out: str | None) -> None:
+def write_out(text: str, out: str | None) -> None:
+    """To a file, or to standard output."""
     if out is None:
         sys.stdout.write(text)
         return

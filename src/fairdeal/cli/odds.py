@@ -68,7 +68,7 @@ def _tell(game: Game, answer: Odds) -> None:
     show(f"{game.name}: {how}{doubt}")
     headings = ["hand", "equity", *_columns(game)]
     rows = [[plain(player.hand) or "random", _percent(player.equity), *_row(game, player)] for player in answer.players]
-    lines = list(columns(_figures_right([headings, *rows])))
+    lines = list(columns(figures_right([headings, *rows])))
     if not sys.stdout.isatty():
         for line in lines:
             show(line)
@@ -83,7 +83,7 @@ def _tell(game: Game, answer: Odds) -> None:
         console.print(Text.assemble(line.ljust(width), (bar(player.equity), "green")))
 
 
-def _figures_right(rows: list[list[str]]) -> list[list[str]]:
+def figures_right(rows: list[list[str]]) -> list[list[str]]:
     """The cells of all columns but the first, moved to the right."""
     widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
     return [[row[0], *(cell.rjust(width) for cell, width in zip(row[1:], widths[1:], strict=True))] for row in rows]

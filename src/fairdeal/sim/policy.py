@@ -22,7 +22,12 @@ if TYPE_CHECKING:
 
 SIGNATURE = "int64(Array(int32, 1, 'C', readonly=True))"
 CALLED = "int64(CPointer(int32))"
+MOST_SAID = 500  # letters of why a policy cannot be compiled
 FAILED = -(1 << 62)  # the answer of a policy that raised an error
+
+
+class BadSimulation(ValueError):
+    """What was asked cannot be played, and why."""
 
 
 class IllegalAnswer(ValueError):
@@ -51,7 +56,7 @@ class Policy:
         kept = folder_named(fingerprint(self.function)) if Path(self.function.__code__.co_filename).is_file() else None
         for way in (plainly, with_care):
             if kept and any(kept.rglob(f"*.{way.__name__}-*.nbi")):
-                return _by_address(kept, way, self.function)
+                return _by_address(kept, way, _untyped(self.function))
         inner, may_fail = _typed(self.function)
         return _by_address(kept, with_care if may_fail else plainly, inner)
 
@@ -69,12 +74,24 @@ def with_care(pointer: Any) -> int:
         return FAILED
 
 
+def _untyped(function: Callable[..., int]) -> Any:
+    """The function as it is where all was kept: it is compiled only if that turns out to be of another time."""
+    import numba
+
+    return numba.njit(forceinline=True, error_model="numpy")(function)
+
+
 def _typed(function: Callable[..., int]) -> tuple[Any, bool]:
     """The function for a view that it may not change, and whether an error stands ready in it."""
     import numba
+    from numba.core.errors import NumbaError
 
     how: dict[str, Any] = {"error_model": "numpy", "no_cpython_wrapper": True, "no_cfunc_wrapper": True}
-    inner = numba.njit(SIGNATURE, forceinline=True, **how)(function)
+    try:
+        inner = numba.njit(SIGNATURE, forceinline=True, **how)(function)
+    except NumbaError as error:
+        why = " ".join(str(error).split())
+        raise BadSimulation(f"The policy {function.__name__} cannot be compiled: {why[:MOST_SAID]}") from None
     (code,) = inner.inspect_llvm().values()
     return inner, "picklebuf" in code
 
@@ -104,7 +121,7 @@ def policy(function: Callable[[npt.NDArray[np.int32]], int]) -> Policy:
 
 def fingerprint(function: Callable[..., Any]) -> str:
     """A name for a function and all it is made of."""
-    parts, seen = blake2b(digest_size=12), set[int]()
+    parts, seen = blake2b(digest(Path(__file__)).encode(), digest_size=12), set[int]()
     for part in _parts(function, seen):
         parts.update(f"{len(part)} ".encode() + part)
     return parts.hexdigest()

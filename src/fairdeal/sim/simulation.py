@@ -12,7 +12,7 @@ from fairdeal.games import Game, Posted, find
 from fairdeal.games.posted import faults
 from fairdeal.games.stakes import STACK, STRUCTURES, StructureName, default_sign
 from fairdeal.rulebook.editions import EDITIONS
-from fairdeal.sim.policy import Policy
+from fairdeal.sim.policy import BadSimulation, Policy
 from fairdeal.workers import in_order, workers
 
 if TYPE_CHECKING:
@@ -29,10 +29,6 @@ MOST_CHIPS = (1 << 31) - 1  # what all stacks may come to: the kernel counts in 
 NAMED = ("uniform", "fifteen_ten", "calling", "tight", "equity")
 
 PolicyLike = str | Policy | Callable[[Any], int]
-
-
-class BadSimulation(ValueError):
-    """What was asked cannot be played, and why."""
 
 
 class Table(NamedTuple):
