@@ -25,18 +25,18 @@ from fairdeal.sim.simulation import Table
 LONG = 1 << 19  # hands from which on a terminal is told how far they are
 
 
+HOW = (
+    "How everybody plays, or each seat, with commas between: uniform, 15/10, calling, tight, equity, or FILE.py:NAME"
+    " for a policy of your own."
+)
+
+
 def simulate(  # noqa: PLR0913 - each option has its usual value
     game: Annotated[str, Parameter(help="A game's key, such as stud-8.")],
     *,
     hands: Annotated[int, Parameter(help="How many hands.")] = 100_000,
     seats: Annotated[int | None, Parameter(help="How many players; six where the game seats so many.")] = None,
-    policy: Annotated[
-        str,
-        Parameter(
-            help="How everybody plays, or each seat, with commas between: uniform, 15/10, calling, tight, equity,"
-            " or FILE.py:NAME for a policy of your own."
-        ),
-    ] = "uniform",
+    policy: Annotated[str, Parameter(help=HOW)] = "uniform",
     seed: Annotated[int | None, Parameter(help="What chance begins with: the same seed, the same hands.")] = None,
     structure: Annotated[StructureName, Parameter(help="How much may be bet.")] = "fixed",
     stacks: Annotated[str | None, Parameter(help="Chips for everybody, or for each as in 500,800,1000.")] = None,
@@ -54,27 +54,28 @@ def simulate(  # noqa: PLR0913 - each option has its usual value
         if hand is not None:
             _write_hand(table, hand, out)
             return 0
-        with _progress(hands) as tell:
-            found = simulated(
-                *(table.game,),
-                hands=hands,
-                policy=table.policies,
-                sign=table.sign,
-                stacks=table.stacks,
-                seed=chosen,
-                jobs=jobs,
-                cluster=cluster,
-                progress=tell,
-            )
+        found = _played(table, hands, chosen, jobs, cluster)
     except (BadSimulation, IllegalAnswer) as error:
         raise Unusable(str(error)) from None
-    if json:
-        show_json(_as_json(found, pace))
-    else:
-        _tell(found, pace)
+    show_json(_as_json(found, pace)) if json else _tell(found, pace)
     if seed is None:
         say(f"The same again: --seed {chosen}")
     return 0
+
+
+def _played(table: Table, hands: int, seed: int, jobs: int | None, cluster: str | None) -> Simulation:
+    with _progress(hands) as tell:
+        return simulated(
+            table.game,
+            hands=hands,
+            policy=table.policies,
+            seed=seed,
+            sign=table.sign,
+            stacks=table.stacks,
+            jobs=jobs,
+            cluster=cluster,
+            progress=tell,
+        )
 
 
 def _table(game: str, seats: int | None, policy: str, structure: StructureName, stacks: str | None) -> Table:
