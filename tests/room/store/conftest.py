@@ -2,6 +2,7 @@
 
 import secrets
 
+import psycopg
 import pytest
 
 import stores
@@ -14,18 +15,23 @@ def postgres():
         yield server.address
 
 
+def made_in(address, what):
+    name = f"room_{secrets.token_hex(6)}"
+    with psycopg.connect(address, autocommit=True) as connection:
+        connection.execute(f"CREATE {what} {name}")
+    return name
+
+
 @pytest.fixture
 def new_database(postgres):
-    """Makes an empty database, and gives its address."""
-    import psycopg
+    """The address of an empty place on the server: a schema of its own, which is quicker to make than a database."""
+    return f"{postgres}&options=-csearch_path%3D{made_in(postgres, 'SCHEMA')}"
 
-    def make():
-        name = f"room_{secrets.token_hex(6)}"
-        with psycopg.connect(postgres, autocommit=True) as connection:
-            connection.execute(f"CREATE DATABASE {name}")
-        return postgres.replace("/postgres?", f"/{name}?")
 
-    return make
+@pytest.fixture
+def whole_database(postgres):
+    """The address of an empty database."""
+    return postgres.replace("/postgres?", f"/{made_in(postgres, 'DATABASE')}?")
 
 
 @pytest.fixture(params=["memory", "sqlite", pytest.param("postgres", marks=pytest.mark.slow)])
@@ -36,7 +42,7 @@ def kind(request):
 @pytest.fixture
 def place(kind, tmp_path, request):
     """Where a new store of this kind may be; it is opened with ``stores.opened``."""
-    address = request.getfixturevalue("new_database")() if kind == "postgres" else ""
+    address = request.getfixturevalue("new_database") if kind == "postgres" else ""
     return kind, tmp_path, address
 
 

@@ -1,6 +1,7 @@
 """The auditor of a store finds what was tampered with, says where, and finds nothing where nothing was."""
 
 import sqlite3
+from shutil import copy2
 
 import msgspec
 import pytest
@@ -28,10 +29,11 @@ from fairdeal.table import commands, decide, events
 HANDS = 3
 
 
-@pytest.fixture
-def played(tmp_path):
-    """A store with two tables; one of them is tampered with."""
-    store = open_store(str(tmp_path / "room.db"))
+@pytest.fixture(scope="session")
+def once(tmp_path_factory):
+    """A store with two tables, played once for all tests."""
+    folder = tmp_path_factory.mktemp("played")
+    store = open_store(str(folder / "room.db"))
 
     async def work():
         one, two = stores.Playing("t1", "stud-8"), stores.Playing("t2", "five-draw")
@@ -40,9 +42,17 @@ def played(tmp_path):
         following = stores.Following()
         following.take_all(await store.since("t1", 0))
         await store.keep_snapshot(Snapshot("t1", one.seq, kept(following.standing)))
+        await store.close()
 
     stores.run(work())
-    stores.run(store.close())
+    return folder
+
+
+@pytest.fixture
+def played(once, tmp_path):
+    """A copy of it, to be tampered with."""
+    for path in once.iterdir():
+        copy2(path, tmp_path)
     return tmp_path / "room.db"
 
 
@@ -324,7 +334,7 @@ def test_r32_a_backup_restored_has_the_same_head_and_goes_on(played, to, tmp_pat
     assert [path.name for path in tmp_path.iterdir() if path.name.startswith("tuesday")] == ["tuesday.db"]
     assert key.read_text().strip().encode() not in copy.read_bytes()
 
-    place = str(played) if to == "sqlite" else request.getfixturevalue("new_database")()
+    place = str(played) if to == "sqlite" else request.getfixturevalue("new_database")
     code, told = run(capsys, "room", "restore", copy, "--db", place, "--json")
     assert code == 0, told.err
     assert msgspec.json.decode(told.out)["head"] == kept["head"]
@@ -339,7 +349,7 @@ def test_r32_a_backup_restored_has_the_same_head_and_goes_on(played, to, tmp_pat
 
 @pytest.mark.slow
 def test_r32_a_backup_of_a_server_is_restored_into_a_file(new_database, tmp_path, capsys):
-    address, key = new_database(), tmp_path / "the.key"
+    address, key = new_database, tmp_path / "the.key"
     store = open_store(address, str(key))
     stores.run(stores.keep(store, stores.Playing(), 2))
     stores.run(store.close())

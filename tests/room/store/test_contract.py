@@ -175,6 +175,18 @@ def test_a_snapshot_is_kept_if_it_is_newer(store):
     stores.run(work())
 
 
+def test_a_snapshot_that_does_not_open_is_as_good_as_none(store):
+    """It is a cache: the entries make the same, and the audit says that it was changed."""
+
+    async def work():
+        await fresh(store)
+        await store.keep_snapshot(Snapshot("t1", 3, b"a state"))
+        await store._do("UPDATE snapshots SET sealed = ?", b"something else, of some length")
+        assert await store.snapshot("t1") is None
+
+    stores.run(work())
+
+
 def test_tables_are_kept_with_their_settings_until_they_close(store):
     async def work():
         one, two = TableKept("t1", 5, b'{"host":"ann"}'), TableKept("t2", 4)

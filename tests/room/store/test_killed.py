@@ -13,6 +13,7 @@ import pytest
 
 import stores
 from fairdeal.room.ports import Move, StoreLost
+from fairdeal.room.store import open_bus
 from fairdeal.room.store.auditing import Auditor
 from fairdeal.room.store.opening import engine_for, open_store
 
@@ -176,6 +177,43 @@ async def goes_to(store, table):
         with suppress(StoreLost):
             return (await store.head(table)).seq
     return -1
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("kind", ["postgres"])
+def test_what_one_process_appends_wakes_the_others(place):
+    """After the commit, and with nothing but the number: whoever is woken reads the entries himself."""
+    store, playing = stores.opened(*place), stores.Playing()
+    batches = (batch for batch in playing.batches(10) if batch.entries)
+    appended, said = [], []
+
+    async def listen():
+        said.append(await anext(open_bus(place[2]).woken()))
+
+    async def work():
+        await store.create_table(playing.made)
+        listening = asyncio.create_task(listen())
+        while not said and len(appended) < 100:  # before it listens, it hears nothing
+            batch = next(batches)
+            await store.append(batch)
+            appended.append(("t1", batch.entries[-1].seq))
+            await asyncio.sleep(0.05)
+        listening.cancel()
+        await store.close()
+
+    stores.run(work())
+    assert said
+    assert set(said) <= set(appended)
+
+
+def test_a_room_of_one_process_is_never_woken(tmp_path):
+    async def work():
+        bus = open_bus(str(tmp_path / "room.db"))
+        bus.wake("t1", 1)
+        with pytest.raises(TimeoutError):
+            await asyncio.wait_for(anext(bus.woken()), 0.05)
+
+    stores.run(work())
 
 
 @pytest.mark.slow

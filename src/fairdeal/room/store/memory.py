@@ -5,8 +5,9 @@ It is the database of the file, kept in memory: the same rows, constraints and t
 
 import random
 import sqlite3
+from collections.abc import Callable
 from functools import cache
-from typing import Any
+from typing import Any, TypeVar
 
 from fairdeal.room.ledger import FIRST
 from fairdeal.room.ports import StoreLost
@@ -16,6 +17,8 @@ from fairdeal.room.store.secrecy import Locker
 from fairdeal.room.store.sqlite import SETTINGS, Sqlite
 from fairdeal.room.store.sqlstore import SqlStore, settle
 from fairdeal.room.store.writer import Work, transaction
+
+T = TypeVar("T")
 
 
 class InMemory(Sqlite):
@@ -56,6 +59,10 @@ class Inline:
     async def ask(self, statement: str, values: tuple[object, ...]) -> list[Any]:
         """All rows of the answer."""
         return self.connection.execute(statement, values).fetchall()
+
+    async def run(self, work: Callable[..., T], *values: object) -> T:
+        """It is done here."""
+        return work(*values)
 
     def close(self) -> None:
         """What was kept stays, for whoever opens the same store again in this program."""

@@ -2,13 +2,16 @@
 
 import asyncio
 import threading
+from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
 from fairdeal.room.ports import StoreLost
 from fairdeal.room.store.engine import Connection, Engine
 
 READERS: Final = 2
+
+T = TypeVar("T")
 
 
 class Readers:
@@ -22,7 +25,11 @@ class Readers:
 
     async def ask(self, statement: str, values: tuple[object, ...]) -> list[Any]:
         """All rows of the answer."""
-        return await asyncio.get_running_loop().run_in_executor(self.threads, self._read, statement, values)
+        return await self.run(self._read, statement, values)
+
+    async def run(self, work: Callable[..., T], *values: object) -> T:
+        """Work that takes its time, in one of the threads."""
+        return await asyncio.get_running_loop().run_in_executor(self.threads, work, *values)
 
     def close(self) -> None:
         """Let go of the connections."""

@@ -2,7 +2,8 @@
 
 import asyncio
 from collections.abc import Callable, Iterable
-from typing import Any, Final, Protocol
+from contextlib import suppress
+from typing import Any, Final, Protocol, TypeVar
 
 import msgspec
 
@@ -27,6 +28,7 @@ from fairdeal.room.ports import (
     Secret,
     Session,
     Snapshot,
+    StoreLost,
     TableKept,
     Taken,
 )
@@ -35,6 +37,7 @@ from fairdeal.room.store.engine import Connection, Engine
 from fairdeal.room.store.secrecy import Locker, Row, encode
 from fairdeal.room.store.writer import Work
 
+T = TypeVar("T")
 ALL: Final = 2**62
 KEPT_FOR: Final = 90 * 24 * 3600 * 1000  # the chat and the attempts, at least
 
@@ -59,6 +62,9 @@ class Reads(Protocol):
 
     async def ask(self, statement: str, values: tuple[object, ...]) -> list[Any]:
         """All rows of the answer."""
+
+    async def run(self, work: Callable[..., T], *values: object) -> T:
+        """Work that takes its time."""
 
     def close(self) -> None:
         """End."""
@@ -137,6 +143,9 @@ class SqlStore:
     async def since(self, table: str, seq: int, most: int = 0) -> list[Entry]:
         """The entries after this number."""
         rows = await self._ask(sql.SINCE, table, seq, most or ALL)
+        return await self.reads.run(self._entries, rows)
+
+    def _entries(self, rows: list[Any]) -> list[Entry]:
         return [self.locker.entry(Row(*row)) for row in rows]
 
     async def head(self, table: str) -> Head:
@@ -160,9 +169,11 @@ class SqlStore:
         await self._do(sql.SNAPSHOT, table, seq, self.locker.lock(table, f"state {seq}", snapshot.state))
 
     async def snapshot(self, table: str) -> Snapshot | None:
-        """The newest."""
+        """The newest; one that does not open is none, as the entries make the same."""
         row = await self._one(sql.SNAPSHOT_OF, table)
-        return Snapshot(table, row[0], self.locker.unlock(table, f"state {row[0]}", row[1])) if row else None
+        with suppress(StoreLost):
+            return Snapshot(table, row[0], self.locker.unlock(table, f"state {row[0]}", row[1])) if row else None
+        return None
 
     # Tables and hands
 

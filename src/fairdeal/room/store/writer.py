@@ -62,8 +62,11 @@ class Writer:
                     break
             ending = None in taken
             jobs = [job for job in taken if job is not None]
-            alone = [job for job in jobs if self.engine.alone(money=job.money)]
-            together = sorted((job for job in jobs if job not in alone), key=lambda job: job.table)
+            parted: tuple[list[Job], list[Job]] = ([], [])
+            for job in jobs:
+                parted[self.engine.alone(money=job.money)].append(job)
+            together, alone = parted
+            together.sort(key=lambda job: job.table)  # who holds tables in one order never waits in a ring
             for group in ([together] if together else []) + [[job] for job in alone]:
                 _answer(self._done(group))
         if self.connection is not None:
