@@ -145,6 +145,23 @@ def floor(chromium: Browser) -> None:
         _kept(page, "floor")
 
 
+def dealing(chromium: Browser) -> None:
+    with room() as here, opened(chromium, here, where="#dealer") as page:
+        for place, name in enumerate(("Nadia", "Bruno", "Priya", "Ilse"), 1):
+            page.get_by_label(f"Seat {place}").fill(name)
+        page.get_by_role("button", name="Begin").click()
+        for told in [*[""] * 12, "4d 3s 10h Qc"]:
+            page.locator("#done").wait_for()
+            if page.locator(".cards-in").count():
+                page.locator(".cards-in").fill(told or "4d 3s 10h Qc")
+            with page.expect_response("**/api/dealing"):
+                page.locator("#done").click()
+            page.wait_for_timeout(60)
+            if page.locator("[data-choice]").count():
+                break
+        _kept(page, "real-table")
+
+
 PICTURES = {
     "lobby": lobby,
     "table-stud": stud,
@@ -155,6 +172,7 @@ PICTURES = {
     "phone": phone,
     "replayer": replayer,
     "floor": floor,
+    "real-table": dealing,
 }
 
 

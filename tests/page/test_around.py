@@ -193,6 +193,38 @@ def test_whoever_sits_out_comes_back_and_settings_are_kept(chromium):
         expect(page.get_by_role("region", name="Your seat")).to_have_count(0)
 
 
+def test_a_real_table_is_dealt_by_being_told_what_comes_next(chromium):
+    """Done, done, done, and the cards where they are asked for; the last entry is taken back."""
+    with room() as here, opened(chromium, here, where="#dealer") as page:
+        form = page.get_by_role("dialog", name="A real table")
+        form.get_by_label("Game").select_option("stud")
+        form.get_by_role("button", name="Begin").click()
+        said = page.locator(".dealing .hand")
+        field = page.locator(".cards-in")
+        for _ in range(40):
+            page.locator("#done, [data-choice]").first.wait_for()
+            if page.locator("[data-choice]").count():
+                break
+            if field.count():
+                field.fill("4d 3s 10h")
+            with page.expect_response("**/api/dealing"):
+                page.locator("#done").click()
+        expect(page.locator("[data-card='3s'], [data-card='Th']")).to_have_count(2)
+        expect(said).to_contain_text("Seat 2: bring it in for 3 or bet 10")
+        page.locator("[data-choice=call]").click()
+        expect(said).to_contain_text("Seat 3: fold, call 3")
+        page.get_by_role("button", name="Take the last entry back").click()
+        expect(said).to_contain_text("Seat 2: bring it in")
+        page.reload()
+        expect(said).to_contain_text("Seat 2: bring it in")
+        page.get_by_role("button", name="Something else happened").click()
+        other = page.get_by_role("dialog", name="Something else happened")
+        other.get_by_label("What happened").select_option("walked_away")
+        other.locator(".fields select").first.select_option("3")
+        other.get_by_role("button", name="Enter it").click()
+        expect(page.get_by_role("log")).to_contain_text("Seat 3")
+
+
 @pytest.mark.parametrize("theme", THEMES)
 def test_axe_finds_nothing_around_the_table(chromium, theme):
     with (
@@ -219,7 +251,12 @@ def test_axe_finds_nothing_around_the_table(chromium, theme):
             page.get_by_role("link", name=link).click()
             page.locator("[data-step], h2.good").first.wait_for()
             assert violations(page) == []
-        for where, there in (("hands", ".hand-row"), ("book/ante", ".clauses a"), ("floor", "[data-command]")):
+        for where, there in (
+            ("hands", ".hand-row"),
+            ("book/ante", ".clauses a"),
+            ("floor", "[data-command]"),
+            ("dealer", "#begin"),
+        ):
             go(page, where)
             page.locator(there).first.wait_for()
             assert violations(page) == []

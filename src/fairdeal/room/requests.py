@@ -16,6 +16,7 @@ from fairdeal.games.catalogue import GAMES
 from fairdeal.games.stakes import StructureName
 from fairdeal.play.refusals import Refusal
 from fairdeal.room import archive, book
+from fairdeal.room.dealing import DealersView, Dealing, dealers_view
 from fairdeal.room.figures import told
 from fairdeal.room.guard import Caller
 from fairdeal.room.hosted import Hosted
@@ -309,6 +310,15 @@ def one_clause(clause: FromPath[str]) -> ClauseView:
     return found
 
 
+@post("/api/dealing", status_code=200, sync_to_thread=True)
+def real_table(data: JSONBody[Dealing]) -> DealersView:
+    """What comes next at a real table."""
+    if data.game not in GAMES:
+        raise No(refuse("no_such_game", game=data.game[:40]))
+    view: DealersView = _good(dealers_view(data))
+    return view
+
+
 # People
 
 
@@ -384,6 +394,6 @@ def _on_this_machine(address: str) -> bool:
 
 ROUTES: Final[list[Any]] = [
     *(lobby, new_table, table_row, table_sign, usual_signs, hands, hand, hand_proof, my_hands),
-    *(games, one_game, clauses, one_clause, me, enroll, log_in, log_out, protocol),
+    *(games, one_game, clauses, one_clause, real_table, me, enroll, log_in, log_out, protocol),
     *(health, metrics),
 ]

@@ -5,12 +5,13 @@ from typing import Final
 
 import msgspec
 
-from fairdeal.room import messages, resources
+from fairdeal.room import dealing, messages, resources
 
 SAID: Final = {"from a viewer": messages.Incoming, "to a viewer": messages.Outgoing}
 REQUESTS: Final = (
     *(resources.Lobby, resources.NewTable, resources.Opened, resources.TableRow, resources.SignView),
     *(resources.Hands, resources.Retold, resources.GameView, resources.ClauseView),
+    *(dealing.Dealing, dealing.DealersView),
     *(resources.Me, resources.Credentials, resources.Wrong, resources.Health),
 )
 

@@ -34,7 +34,7 @@ export class Lobby {
     const link = (name, words, where) => el("a", { class: "btn quiet sm", href: `#${where}` }, icon(name), el("span", { class: "word" }, words));
     this.account = button(t("account"), () => this.people(), { class: "btn quiet sm" });
     shell({
-      title: t("lobby"), className: "page lobby", tools: [this.net, this.account, link("book", t("the_book"), "book"), link("history", t("my_hands"), "hands")],
+      title: t("lobby"), className: "page lobby", tools: [this.net, this.account, link("shield", t("dealers_view"), "dealer"), link("book", t("the_book"), "book"), link("history", t("my_hands"), "hands")],
       parts: [el("main", { class: "lobby-grid", "aria-label": t("lobby") },
         el("div", { class: "column" }, this.waiting, el("section", { class: "card-box tables", "aria-label": t("tables") }, this.filters(), this.rows)),
         el("div", { class: "column" }, this.minute, this.games))],

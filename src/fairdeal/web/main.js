@@ -3,6 +3,7 @@
 import { Book } from "./book.js";
 import { drawDeck } from "./cards.js";
 import { Check } from "./check.js";
+import { Dealing } from "./dealing.js";
 import { theme } from "./dialogs.js";
 import { Floor } from "./floor.js";
 import { GamePage } from "./game.js";
@@ -20,6 +21,7 @@ const PAGES = {
   check: (...rest) => new Check(...rest),
   book: (clause) => new Book(clause),
   game: (key) => new GamePage(key),
+  dealer: () => new Dealing(),
   floor: (...rest) => new Floor(new Wire(), ...rest),
 };
 

@@ -71,7 +71,11 @@ const WORDS = {
     "Reports and rulings": /^(?!(open|relieve|post_sign|inspect|spread|wash|shuffle_deck|cut|recut|count|change_deck|replace_deck|draw_for_button|start|settle|say|put_out|hold_to|throw_away|take_from_pot|sit|buy_in|take_chips|sit_out|come_back|leave)$)/,
     "Wagers as people make them": /^(say|put_out|hold_to|throw_away|take_from_pot)$/, "Players and chips": /^(sit|buy_in|take_chips|sit_out|come_back|leave)$/, "Deck and sign": /./,
   },
-  moved_leave: "You are leaving.", title_turn: "Your turn: {what}", keys_are_off: "Keys are off: see the settings.",
+  // a real table
+  dealers_view: "A real table", dealing_why: "You deal real cards and chips: you are told what comes next, by the book, and enter what you see. It stays in this browser.", take_back: "Take the last entry back", something_else: "Something else happened", another_table: "Another table",
+  name_of: "Name at seat {n}", chips_each: "Chips each", begin: "Begin", done_next: "Done", space: "Space", nobody_ready: "Nothing can be dealt now.", cards_like: "{n} cards, like 7c Qh", cards_of: "Cards of {name}", how_many: "How many cards", enter: "Enter it",
+  title_turn: "Your turn: {what}",
+  keys_are_off: "Keys are off: see the settings.",
 };
 
 // The words for a key, with what belongs into its gaps.
