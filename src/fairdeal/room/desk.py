@@ -24,7 +24,7 @@ from fairdeal.room.notes import AnyNote, Placed
 from fairdeal.room.ports import ROOM, Batch, Entropy, Entry, HandKept, Incident, Moment, Secret
 from fairdeal.room.shuffle import SEED_BYTES, Pile, Stream, derived, shuffled
 from fairdeal.room.standing import BOT, Standing, call_off, happen, holder, person_at, take_note
-from fairdeal.table import Sign, commands, events
+from fairdeal.table import Sign, commands, events, reports
 from fairdeal.table.decide_seats import gone
 from fairdeal.table.events import AnyEvent
 from fairdeal.table.state import asked_now, ready
@@ -141,13 +141,13 @@ class Desk:
         people = tuple(person for seat in state.hand.order if (person := person_at(standing, seat)))
         pot = Chips(sum(state.won.values()) + event.rake)
         where = (self.key, event.number, state.hand.game.key, standing.hand_began, seq, self.now)
-        self.hands.append(HandKept(*where, pot, won, people))
+        self.hands.append(HandKept(*where, pot, won, people, event.void))
 
     # The dealer
 
     def deal_on(self) -> None:
-        """Whatever the dealer owes now, with secret chance where it is called for."""
-        while (duty := table.next_duty(self.standing.table)) and not isinstance(duty, commands.Start):
+        """Whatever the dealer owes now, with secret chance where it is called for; a ruling is the floor's."""
+        while (duty := table.next_duty(self.standing.table)) and not isinstance(duty, commands.Start | reports.Rule):
             refused = self.do(with_chance(self.standing.table, duty, partial(self._order, duty)))
             assert refused is None, f"the dealer does what is due: {refused}"
 

@@ -28,7 +28,7 @@ from fairdeal.room.messages import (
     refuse,
 )
 from fairdeal.room.standing import Standing, holder, person_at, seat_of
-from fairdeal.table import Offer, Sign, commands
+from fairdeal.table import Offer, Sign, commands, reports
 from fairdeal.table.decide import sign_refusal
 from fairdeal.table.refusals import refuse as refuse_at_table
 from fairdeal.table.state import asked_now
@@ -213,6 +213,8 @@ NOT_RULED: Final = (
     *(commands.Sit, commands.BuyIn, commands.TakeChips, commands.Leave, commands.ComeBack),
     *(at_play.Begin, *at_play.Duty.__args__, *at_play.Bet.__args__, *at_play.Aside.__args__),
     *(at_play.AddChips, at_play.TakeChips),
+    # The program deals: no card goes astray, and a report that names one would tell where it lies.
+    *(*reports.OfTheDeal.__args__, reports.Fouled, reports.Mistake),
 )
 
 

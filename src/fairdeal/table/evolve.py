@@ -51,6 +51,8 @@ def _in_the_hand(state: State, event: of_play.AnyEvent) -> None:
         state.face_up += event.why == "face up"
     elif isinstance(event, of_play.Misdealt):
         _back_to_the_deck(state)
+    elif isinstance(event, of_play.Voided):
+        state.won = {}
     if isinstance(event, of_play.Began):
         for seat in event.stacks:
             _change(state, seat, chips=0)

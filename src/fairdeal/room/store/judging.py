@@ -13,7 +13,7 @@ from fairdeal.room.desk import hand_name
 from fairdeal.room.ports import Entry
 from fairdeal.room.shuffle import Pile, Stream, derived, shuffled
 from fairdeal.room.standing import Standing, call_off, with_event
-from fairdeal.table import commands, decide, events, next_duty
+from fairdeal.table import commands, decide, events, next_duty, reports
 from fairdeal.table.decide_seats import gone
 from fairdeal.table.evolve import apply
 from fairdeal.table.state import State
@@ -53,7 +53,7 @@ def _dealt(state: State | None, rest: list[events.AnyEvent]) -> Iterator[str]:
     """Everything else is what the dealer owed, in turn, with the chance that is written there."""
     while rest and state is not None:
         duty = next_duty(state)
-        if duty is None or isinstance(duty, commands.Start):
+        if duty is None or isinstance(duty, commands.Start | reports.Rule):
             yield "Something happened here that nobody asked for."
             return
         order = order_in(rest[0])
