@@ -209,6 +209,8 @@ def test_who_is_not_host_or_floor_decides_nothing():
         {"do": "leave", "seat": 1},
         {"do": "draw_for_button", "cards": ["As", "Ks"]},
         {"do": "open", "sign": {"games": []}},
+        {"do": "face_up", "cards": ["As"]},
+        {"do": "mistake", "error": "exposed card", "seat": 1, "card": "As"},
     ],
 )
 def test_not_even_the_host_deals_for_the_room_or_plays_for_somebody(command):
@@ -234,6 +236,20 @@ def test_r20_the_floor_calls_a_hand_off_and_every_wager_goes_back_once():
             ]
             nadia.must(ask="next_hand")
             assert nadia.until(lambda guest: not guest.view["over"])["number"] == 2
+
+
+def test_a_dispute_stops_the_hand_until_the_floor_has_ruled():
+    with room("holdem", pace=SLOW, bots=0, offices=Offices(frozenset({"flo"}))) as here:
+        flo = account(here, "Flo")
+        with Guest(here, flo) as floor, Guest(here) as nadia, Guest(here) as olga:
+            nadia.sit("Nadia")
+            olga.sit("Olga")
+            nadia.must(ask="next_hand")
+            floor.must(ask="rule", command={"do": "dispute", "about": "whose turn it is"})
+            olga.until(lambda guest: guest.view["you"] and not guest.view["over"])
+            assert {guest.wish("fold")["code"] for guest in (nadia, olga)} == {"ruling_is_due"}
+            floor.must(ask="rule", command={"do": "rule", "remedy": "play on"})
+            assert floor.say(ask="rule", command={"do": "appeal"})["code"] == "ruling_is_final"
 
 
 def test_a_lone_player_asks_for_bots_of_a_strength():
