@@ -343,3 +343,28 @@ def test_what_was_paid_is_not_held_against_play_of_which_the_stacks_are_not_told
 def test_what_breaks_a_rule_with_any_stacks_is_found_with_untold_ones():
     assert untold([*DEALT, "p3 f", "p2 f"])[2] == [("not_your_turn", 5)]
     assert untold([*DEALT, "p3 cbr 15", "p1 f", "p2 f"])[2] == [("raise_too_small", 4)]
+
+
+SPLIT = {
+    "antes": [0, 0, 0],
+    "blinds_or_straddles": [5, 10, 0],
+    "min_bet": 10,
+    "starting_stacks": [1000, 1000, 1000],
+}
+
+
+@pytest.mark.parametrize(
+    ("variant", "more", "ends"),
+    [("PO/8", "", (1003, 1002)), ("PO5/8", "3", (1002, 1003))],
+)
+def test_the_excess_of_halving_goes_to_the_high_half_elsewhere_unless_the_code_names_a_seat(variant, more, ends):
+    """25 in the pot: the small blind, who folded, left 5."""
+    high, low = f"AcAdKcKd{more and '9h'}", f"2s3sJhJd{more and '2h'}"
+    actions = [f"d dh p1 {'??' * (len(high) // 2)}", f"d dh p2 {low}", f"d dh p3 {high}", "p3 cc", "p1 f", "p2 cc"]
+    for board in ("Ah7c8d", "9c", "4h"):
+        actions += [f"d db {board}", "p2 cc", "p3 cc"]
+    actions += [f"p2 sm {low}", f"p3 sm {high}"]
+    judged = fairdeal.judge({"variant": variant, **SPLIT, "actions": actions})
+
+    assert (judged.verdict, judged.findings) == ("clean", [])
+    assert judged.stacks[1:] == [str(ends[1]), str(ends[0])]

@@ -27,7 +27,6 @@ PRACTICE: Final = Posted(
     show_order="last_round",
     heads_up_blinds="small_blind_on_button",
     ante_trimming=False,
-    omaha_odd="high_hand",
 )
 MOST_PLACES: Final = 15
 KEYS: Final = {"seats": "_seat_cap"}  # ``_seats`` would be taken for the seats of the players
@@ -119,6 +118,10 @@ def _said(table: Table, base: Posted, scale: int) -> dict[str, Any]:
     said: dict[str, Any] = {"structure": structure, "ante": antes[0] if len(set(antes)) == 1 else 0, "dollar": scale}
     said |= {field: chips(table, key, scale) for key, field in BETS[structure].items()}
     said["ante_trimming"] = table.get("ante_trimming_status", base.ante_trimming)
+    if OURS not in table and game.key == "omaha-8":
+        said["omaha_odd"] = (
+            "high_hand"  # elsewhere it takes what halving leaves over; with five cards the code says who
+        )
     if not game.button:
         return {**said, "forced_bet": chips(table, "bring_in", scale)}
     return said | _blinds_said(as_posted(chips_each(table, "blinds_or_straddles", scale)))

@@ -48,6 +48,7 @@ from fairdeal.ranking.kernels.high import high_7
 from fairdeal.ranking.kernels.omaha import omaha_8_4, omaha_8_5, omaha_high_4, omaha_high_5
 
 HAS_LOW = np.array([GAMES[key].split for _, _, key in VARIANTS])
+BY_SEAT = np.array([key == "big-omaha-8" for _, _, key in VARIANTS])
 SMALLEST_CHIP = np.array([UNIT // 10**places for places in range(5)], np.int64)  # by the decimals of the file
 DOLLAR = UNIT
 HAS_SHOWN, GIVES_UP = range(2)
@@ -222,7 +223,10 @@ def show_hands(hands: int, facts: Columns, chips: Columns, actions: Columns) -> 
             half, left = pot, 0
             if lows:
                 half, left = halves(pot, unit)
-                half += left  # what halving leaves over joins the high half
+                if BY_SEAT[variant]:  # by the code it goes to the first seat that shares
+                    chips[h, DUE, first_from(winners | lows, 0)] += left
+                    left = 0
+                half += left  # elsewhere it joins the high half
             for heirs in (winners, lows):
                 if heirs:
                     number = how_many(heirs)
