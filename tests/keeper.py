@@ -72,6 +72,7 @@ async def main(address, key, name, seed, hands, *tables):
     store = open_store(address, key)
     sys.stdout.write("ready 0\n")
     sys.stdout.flush()
+    sys.stdin.readline()  # until all who are to begin together are ready
     await asyncio.gather(*(Served(store, table, name, seed).serve(int(hands)) for table in tables))
     await store.close()
 

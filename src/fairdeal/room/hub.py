@@ -20,7 +20,7 @@ from fairdeal.room.hosted import Hosted, refused
 from fairdeal.room.identity import digest
 from fairdeal.room.messages import VERSION, Hello, read, refuse
 from fairdeal.room.pacing import Pace
-from fairdeal.room.ports import ROOM, Bus, Clock, Entropy, Entry, Store, TableKept
+from fairdeal.room.ports import ROOM, Bus, Clock, Entropy, Entry, Store, StoreLost, TableKept
 from fairdeal.room.resources import NewTable
 from fairdeal.room.robots import Robots
 from fairdeal.room.standing import Standing, begin
@@ -66,6 +66,7 @@ class Hub:
         self.made: dict[str, TableKept] = {}
         self.viewers: dict[str, int] = {}  # by address
         self.bus: Bus | None = None
+        self.opening: set[str] = set()  # tables that are being created here
         self.listener: asyncio.Task[None] | None = None
         self.digest = digest()
         self.checked_at = clock.ticks()
@@ -114,16 +115,26 @@ class Hub:
     keeping: "asyncio.Future[None] | None" = None
 
     async def listen(self, bus: Bus) -> None:
-        """Hear of tables that go on elsewhere; and look now and then, because a hint may be lost."""
+        """Hear of tables that go on elsewhere, and of those that were opened there."""
         self.bus = bus
 
         async def hear() -> None:
             async for key, seq in bus.woken():
-                hosted = self.tables.get(key)
-                if hosted and hosted.standing.seq < seq:
-                    hosted.actor.want(hosted.actor.catch_up)
+                try:
+                    await self._heard(key, seq)
+                except StoreLost as lost:
+                    log.warning("table %s: %s", key, lost)  # it will be heard of again
 
         self.listener = asyncio.create_task(hear())
+
+    async def _heard(self, key: str, seq: int) -> None:
+        hosted = self.tables.get(key)
+        if hosted and hosted.standing.seq < seq:
+            hosted.actor.want(hosted.actor.catch_up)
+        elif not hosted and key not in self.opening:
+            kept = await self.tools.store.table(key)
+            if kept and not kept.closed and key not in self.tables and key not in self.opening:
+                await self._load(kept)
 
     async def close(self, patience: float = FINISH) -> None:
         """No hand begins any more; those in progress end, or wait in the log for the next start."""
@@ -165,6 +176,13 @@ class Hub:
         if isinstance(hosted, Refusal):
             return hosted
         desk, kept = hosted
+        self.opening.add(key)
+        try:
+            return await self._created(key, rules, desk, kept)
+        finally:
+            self.opening.discard(key)
+
+    async def _created(self, key: str, rules: Rules, desk: Desk, kept: TableKept) -> Hosted:
         await self.tools.store.create_table(kept)
         actor = Actor(key, rules, Gallery(desk.standing, (), desk.standing), self.tools)
         batch = desk.batch()

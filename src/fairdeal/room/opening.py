@@ -27,7 +27,7 @@ from fairdeal.room.resources import NewTable
 from fairdeal.room.robots import Robots, warm
 from fairdeal.room.sealing import seal
 from fairdeal.room.serving import serve
-from fairdeal.room.store import open_store
+from fairdeal.room.store import open_bus, open_store
 from fairdeal.room.wants import Who
 
 AT_ONCE: Final = 1  # workers in which bots think
@@ -69,6 +69,7 @@ async def run(wanted: Wanted, listener: socket.socket, opened: Callable[[], None
         await hub.open()
         if FIRST_TABLE not in hub.tables:
             await _first_table(hub, wanted)
+        await hub.listen(open_bus(wanted.db))
         watching.append(asyncio.create_task(_watch(hub)))
         await serve(hub, listener, _stopping(hub, opened), wanted.doors, wanted.offices)
     except StoreLost as error:

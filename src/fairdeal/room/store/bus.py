@@ -1,12 +1,14 @@
-"""How processes hear of each other's entries.  It is a hint: whoever serves a table also looks by himself."""
+"""How processes hear of each other's entries.  It is a hint: once a second it looks by itself."""
 
 import asyncio
 from collections.abc import AsyncIterator
 from typing import Final
 
 from fairdeal.room.ports import Bus
+from fairdeal.room.store.statements import HEADS
 
 PAUSE: Final = 1.0  # seconds, before a lost connection is tried again
+LOOK: Final = 1.0  # seconds, after which it looks whether a hint was lost
 
 
 class LocalBus:
@@ -40,9 +42,12 @@ class PostgresBus:
             try:
                 async with await psycopg.AsyncConnection.connect(self.address, autocommit=True) as connection:
                     await connection.execute(f"LISTEN {CHANNEL}")
-                    async for note in connection.notifies():
-                        table, _, seq = note.payload.rpartition(" ")
-                        yield table, int(seq)
+                    while True:
+                        async for note in connection.notifies(timeout=LOOK):
+                            table, _, seq = note.payload.rpartition(" ")
+                            yield table, int(seq)
+                        for table, seq in await (await connection.execute(HEADS)).fetchall():
+                            yield table, seq
             except psycopg.Error:
                 await asyncio.sleep(PAUSE)  # meanwhile readers look by themselves
 

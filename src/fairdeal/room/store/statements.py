@@ -25,6 +25,10 @@ SNAPSHOT_OF: Final = "SELECT seq, sealed FROM snapshots WHERE table_id = ?"
 CREATE_TABLE: Final = "INSERT INTO tables (table_id, made, settings, closed) VALUES (?, ?, ?, ?) ON CONFLICT DO NOTHING"
 CHANGE_TABLE: Final = "UPDATE tables SET settings = ?, closed = ? WHERE table_id = ?"
 TABLES: Final = "SELECT table_id, made, settings, closed FROM tables WHERE closed = 0 ORDER BY made, table_id"
+HEADS: Final = (
+    "SELECT table_id, (SELECT max(seq) FROM entries WHERE entries.table_id = tables.table_id) AS seq FROM tables"
+    " WHERE closed = 0 AND EXISTS (SELECT 1 FROM entries WHERE entries.table_id = tables.table_id)"
+)
 EVERY_TABLE: Final = "SELECT table_id FROM tables ORDER BY made, table_id"
 TABLE: Final = "SELECT table_id, made, settings, closed FROM tables WHERE table_id = ?"
 KEEP_HAND: Final = f"INSERT INTO hands ({HAND}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"  # noqa: S608
