@@ -51,6 +51,7 @@ OWN_DATA = {"rulebook/evidence.py": {"pathlib"}}  # reads a file of the package
 
 # Numba kernels alone may be longer: a hot one must not hand arrays to helpers.
 LONG_FUNCTIONS = {
+    *("answer", "chances", "kept"),
     *("boards", "by_chance", "chance", "count_from", "every", "omaha_high", "sweep"),
     *("scan_hands", "begin_hands", "bet_hands", "show_hands", "end_hands"),
     *("hope", "play_hands", "rank_hands", "settle"),

@@ -1,7 +1,7 @@
 """Simple players for an evening alone.  Each knows of a hand what its seat may see, and no more."""
 
 import random
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from itertools import combinations
 
 from fairdeal.bots.promise import keep, looks, promise
@@ -101,7 +101,7 @@ CHOICES: dict[str, Callable[[Opponent, State, Options], commands.AnyCommand]] = 
 }
 
 
-def choice_of(players: dict[Seat, Opponent], hand: Hand) -> commands.AnyCommand:
+def choice_of(players: Mapping[Seat, Opponent], hand: Hand) -> commands.AnyCommand:
     """What the opponent who is asked does."""
     options = hand.options()
     assert options is not None, "somebody is asked"

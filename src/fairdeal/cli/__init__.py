@@ -37,8 +37,8 @@ COMMANDS = {
         ("fairdeal serve --port 0 --db memory:", "fairdeal serve --game big-omaha-8 --port 0 --db room.db"),
     ),
     "play": Command(
-        "Play many hands in the terminal against simple bots.",
-        ("fairdeal play stud-8", "fairdeal play razz"),
+        "Play many hands in the terminal against bots.",
+        ("fairdeal play stud-8", "fairdeal play razz --against hard"),
     ),
     "games": Command(
         "List every game: key, name, seats, clause, editions, PHH stem.",

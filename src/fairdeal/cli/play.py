@@ -6,7 +6,7 @@ from typing import Annotated
 
 from cyclopts import Parameter
 
-from fairdeal.bots import NAMES, Opponent, choice_of
+from fairdeal.bots import NAMES, Bot, Strength, choice_of
 from fairdeal.cards import Seat
 from fairdeal.cli.options import game_named
 from fairdeal.cli.session import Session, seats_for, stacks_for
@@ -43,6 +43,7 @@ def play(
     seed: Annotated[int | None, Parameter(help="What chance begins with: the same seed, the same cards.")] = None,
     structure: Annotated[StructureName, Parameter(help="How much may be bet.")] = "fixed",
     stacks: Annotated[str | None, Parameter(help="Chips for everybody, or for each as in 500,800,1000.")] = None,
+    against: Annotated[Strength, Parameter(help="How well the others play.")] = "fair",
 ) -> int:
     """Play until you have had enough."""
     played = game_named(game)
@@ -50,18 +51,18 @@ def play(
     chance = random.SystemRandom() if seed is None else random.Random(seed)  # noqa: S311 - to be repeated
     session = Session(played, default_sign(played, STRUCTURES[structure]), stacks_for(places, stacks), chance)
     if not sys.stdin.isatty():
-        demonstrate(session)
+        demonstrate(session, against)
         return 0
     sys.stdin.reconfigure(errors="backslashreplace")  # type: ignore[union-attr]
-    Evening(session).spend()
+    Evening(session, against).spend()
     return 0
 
 
-def demonstrate(session: Session) -> None:
+def demonstrate(session: Session, strength: Strength) -> None:
     """One hand between the opponents, every card in sight, each line with its clause."""
     page = Page()
     teller = Teller(page, dict(zip(session.stacks, NAMES, strict=False)))
-    players = {seat: Opponent(seat, session.chance) for seat in session.stacks}
+    players = {seat: Bot(seat, strength, session.chance) for seat in session.stacks}
 
     def tell(event: events.AnyEvent) -> None:
         for player in players.values():
@@ -74,11 +75,11 @@ def demonstrate(session: Session) -> None:
 class Evening:
     """You in seat 1, the others round the table, and what was said last."""
 
-    def __init__(self, session: Session) -> None:
+    def __init__(self, session: Session, strength: Strength) -> None:
         self.session, self.page = session, Page()
         others = [seat for seat in session.stacks if seat != YOU]
         self.names = dict(zip(others, NAMES, strict=False))
-        self.players = {seat: Opponent(seat, session.chance) for seat in others}
+        self.players = {seat: Bot(seat, strength, session.chance) for seat in others}
         self.teller = Teller(self.page, self.names, YOU)
         self.lately: list[tuple[str, events.AnyEvent]] = []
         self.paid_in = session.stacks[YOU]

@@ -8,12 +8,14 @@ import asyncio
 import random
 from collections.abc import Callable
 from concurrent.futures import Executor
+from threading import Event, Thread
 from typing import Final
 
 import msgspec
 from msgspec import Raw, Struct
 
-from fairdeal.bots import Opponent
+from fairdeal.bots import Bot, Opponent
+from fairdeal.bots import warm as load_bots
 from fairdeal.cards import Seat
 from fairdeal.play import State, events, legal, turn
 from fairdeal.play.evolve import apply
@@ -65,13 +67,22 @@ def think(strength: Strength, seat: Seat, seen: list[bytes], seed: str) -> bytes
 
 
 def player(strength: Strength, seat: Seat, seed: str) -> Opponent:
-    """A player of this strength."""
-    assert strength in {"easy", "fair", "hard"}, strength
-    return Opponent(seat, random.Random(seed))  # noqa: S311 - how bold it is this time is no secret
+    """A player of this strength; until what it reckons with is compiled, a simple one stands in for it."""
+    chance = random.Random(seed)  # noqa: S311 - how bold it is this time is no secret
+    return Bot(seat, strength, chance) if warmed.is_set() else Opponent(seat, chance)
+
+
+warmed: Final = Event()
 
 
 def warm() -> None:
-    """What a worker does before the first question: load what thinking takes."""
+    """What a worker does before the first question: begin to load what thinking takes, and answer meanwhile."""
+    Thread(target=_warm, daemon=True).start()
+
+
+def _warm() -> None:
+    load_bots()
+    warmed.set()
 
 
 class Robot:

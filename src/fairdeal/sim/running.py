@@ -13,7 +13,7 @@ from fairdeal.sim import view as at
 from fairdeal.sim.kernels import layout as is_
 from fairdeal.sim.kernels.playing import BATCH, play_hands
 from fairdeal.sim.policy import FAILED, IllegalAnswer, Policy
-from fairdeal.sim.tables import tables
+from fairdeal.sim.tables import seen_from_the_start, tables
 
 Wide = npt.NDArray[np.int64]
 Narrow = npt.NDArray[np.int32]
@@ -93,13 +93,9 @@ class Runner:
 
     def fresh(self, count: int) -> tuple[Narrow, Wide, Wide]:
         """Views, hidden rows and what the kernel tells, before anything has happened."""
-        view, rules = np.zeros((count, at.VIEW), np.int32), self.rules
-        for field, rule in (
-            *((at.SEATS, is_.PLAYERS), (at.GAME, is_.GAME_NUMBER), (at.STREETS, is_.ROUNDS)),
-            *((at.STRUCTURE, is_.STRUCTURE_NUMBER), (at.HIGH_KIND, is_.KIND_HIGH), (at.LOW_KIND, is_.KIND_LOW)),
-            *((at.FULL_OWN, is_.OWN_CARDS), (at.FULL_BOARD, is_.BOARD_CARDS), (at.LOWEST, is_.LOW_CARD)),
-        ):
-            view[:, field] = rules[rule]
+        view = np.zeros((count, at.VIEW), np.int32)
+        for field, number in seen_from_the_start(self.rules).items():
+            view[:, field] = number
         return view.reshape(-1), np.zeros(count * is_.HIDDEN, np.int64), np.zeros(8, np.int64)
 
 

@@ -9,6 +9,7 @@ from fairdeal.games.definition import BOARD, BURN, DOWN, DRAW, UP, Excess, Opene
 from fairdeal.games.posted import FIXED, SPREAD, Structure
 from fairdeal.ranking import Kind
 from fairdeal.rules import betting, forced_bets, pots
+from fairdeal.sim import view as at
 from fairdeal.sim.kernels import layout as is_
 
 if TYPE_CHECKING:
@@ -47,9 +48,28 @@ def tables(game: Game, sign: Posted, places: int) -> npt.NDArray[np.int64]:
     for street in range(len(game.streets)):
         first = is_.ROWS + street * is_.ROW
         rules[first : first + is_.ROW] = _street(game, sign, street)
-    for at, step in enumerate(sign.rake.steps):
-        rules[is_.STEPS + 2 * at : is_.STEPS + 2 * at + 2] = step.pot, step.rake
+    for number, step in enumerate(sign.rake.steps):
+        first = is_.STEPS + 2 * number
+        rules[first : first + 2] = step.pot, step.rake
     return rules
+
+
+SEEN = {
+    at.SEATS: is_.PLAYERS,
+    at.GAME: is_.GAME_NUMBER,
+    at.STREETS: is_.ROUNDS,
+    at.STRUCTURE: is_.STRUCTURE_NUMBER,
+    at.HIGH_KIND: is_.KIND_HIGH,
+    at.LOW_KIND: is_.KIND_LOW,
+    at.FULL_OWN: is_.OWN_CARDS,
+    at.FULL_BOARD: is_.BOARD_CARDS,
+    at.LOWEST: is_.LOW_CARD,
+}
+
+
+def seen_from_the_start(rules: npt.NDArray[np.int64]) -> dict[int, int]:
+    """The numbers of the view that are the same all hand."""
+    return {field: int(rules[rule]) for field, rule in SEEN.items()}
 
 
 def _game(game: Game, sign: Posted) -> dict[str, int]:

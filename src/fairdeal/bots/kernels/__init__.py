@@ -1,0 +1,1 @@
+"""What the bots reckon with, compiled."""
