@@ -5,8 +5,8 @@ from __future__ import annotations
 import numpy as np
 import numpy.typing as npt
 
+from fairdeal.bots.kernels import keeping
 from fairdeal.bots.kernels.chances import chances
-from fairdeal.bots.kernels.keeping import kept
 from fairdeal.ranking.compiled import called
 from fairdeal.sim import view as at
 
@@ -32,7 +32,7 @@ def answer(
         cards = np.int64(0)
         for k in range(held):
             cards |= np.int64(seen[at.OWN + k]) << 6 * k
-        thumb = every & ~kept(seen[at.HIGH_KIND], held, cards)
+        thumb = every & ~keeping.kept(seen[at.HIGH_KIND], held, cards)
         if by_thumb:
             return thumb
     best, away, part = -1.0, thumb, 0.0
