@@ -9,6 +9,7 @@ from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from fairdeal.audit import screen
+from fairdeal.audit.names import Span
 from fairdeal.audit.parts import Chunk, Part
 from fairdeal.audit.profiles import Profile
 from fairdeal.audit.tally import EXAMPLES, Example, Tally
@@ -24,12 +25,12 @@ BY_RECORD: Final = {"sarif"}
 
 
 class Run(NamedTuple):
-    """Some hands of a file, one after the other, and the line on which the first begins."""
+    """Some hands of a file, one after the other; lines of the file are counted on from this one."""
 
     first: int
     last: int  # the first that is none of them
     passed: bool
-    line: int
+    from_line: int
 
 
 class Front:
@@ -53,14 +54,13 @@ class Front:
 
     def runs(self, chunk: Chunk) -> Iterator[Run]:
         """The runs of the next file of the part, which is this one."""
-        passed, begins, line = self.passed, self.begins, chunk.line
-        first, end = self._at, next(self._cuts)
+        passed, first, end = self.passed, self._at, next(self._cuts)
         self._at = end
+        from_line = chunk.line - int(self.hands.lines_before[first])
         while first < end:
             others = (passed[first:end] != passed[first]).argmax()
             last = first + int(others) if others else end
-            yield Run(first, last, bool(passed[first]), line)
-            line += self.data.count(b"\n", begins[first], begins[last])
+            yield Run(first, last, bool(passed[first]), from_line)
             first = last
 
     def text(self, run: Run) -> bytes:
@@ -69,7 +69,13 @@ class Front:
 
     def line(self, run: Run, at: int) -> int:
         """The line on which a hand of a run begins."""
-        return run.line + self.data.count(b"\n", self.begins[run.first], self.begins[at])
+        return run.from_line + int(self.hands.lines_before[at])
+
+    def names(self, run: Run) -> Span | None:
+        """What the hands of a run are called, if that is one number after another."""
+        numbers, many = self.hands.numbers[run.first : run.last], run.last - run.first
+        counted = int(numbers[-1]) - int(numbers[0]) == many - 1 and bool((numbers[1:] > numbers[:-1]).all())
+        return Span(int(numbers[0]), many) if counted else None
 
     def count(self, tally: Tally, file: str, run: Run) -> None:
         """Count some hands, all passed, and what is noted of them."""

@@ -5,7 +5,7 @@ A worker is given a part and gives back an answer, so it does not matter which p
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from io import BytesIO
 
 from msgspec import Struct, field
@@ -99,16 +99,22 @@ class Work:
         names: list[str] = []
         for run in front.runs(piece):
             if run.passed:
-                names += self._pass(piece.file, front, run)
+                passed = self._pass(piece.file, front, run)
+                names += () if piece.alone else passed
             else:
-                rest = Chunk(piece.file, front.text(run), run.line)
+                rest = Chunk(piece.file, front.text(run), front.line(run, run.first))
                 names += self._judge_hands(piece.file, _hands(rest))
         return names
 
-    def _pass(self, file: str, front: Front, run: Run) -> list[str]:
+    def _pass(self, file: str, front: Front, run: Run) -> Iterable[str]:
         """A run of clean hands, without those that are done or called as one before."""
         done, seen, here = self.done.get(file, ()), self.seen.get(file, ()), self.here.setdefault(file, Names())
-        names, first = [], run.first
+        span = None if done or seen else front.names(run)
+        if span is not None and here.are_new(span):
+            here.take(span)
+            self._write_down(file, front, run, run.first, run.last)
+            return span.each()
+        names, first = list[str](), run.first
         for at, number in enumerate(front.hands.numbers[run.first : run.last].tolist(), run.first):
             name = str(number)
             if name in seen or here.taken(name):
@@ -125,8 +131,7 @@ class Work:
 
     def _write_down(self, file: str, front: Front, run: Run, first: int, last: int) -> None:
         if first < last:
-            some = Run(first, last, passed=True, line=front.line(run, first))
-            front.count(self.answer.tally, file, some)
+            front.count(self.answer.tally, file, run._replace(first=first, last=last))
             if self.asked.form == "jsonl":
                 self.answer.report.append(front.hands.lines(first, last, encode(file)))
 

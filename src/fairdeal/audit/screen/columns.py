@@ -21,7 +21,7 @@ COUNT: Final = 11
 
 # What is known of a hand as a whole; a report is made from what comes before KEPT.
 (
-    BEGIN, NUMBER, WHY, VARIANT, UNKNOWN_STACKS, SEATED, LAST_PLACE,
+    BEGIN, LINES, NUMBER, WHY, VARIANT, UNKNOWN_STACKS, SEATED, LAST_PLACE,
     OUT_OF_TURN, EARLY_SEAT, TURN_SEAT, WHOLE_POT, RESULT_NOTES,
     KEPT,
     GIVEN, PLACES, PLACES_OF_STACKS, PLACES_OF_WINNINGS, PLACES_OF_PLAY,
@@ -30,7 +30,7 @@ COUNT: Final = 11
     LIVE, ABLE, STAGE, BOARD, OUT, EARLY, FIRST_SHOWN, SHOWING,  # when the betting is over
     CONTESTED,
     FACTS,
-) = range(40)  # fmt: skip
+) = range(41)  # fmt: skip
 
 # What is known of each player.
 (

@@ -24,6 +24,7 @@ class Screened:
     def __init__(self, facts: Numbers, ends: Numbers) -> None:
         self._facts, self._ends = facts, ends
         self.begins: Numbers = facts[:, columns.BEGIN]
+        self.lines_before: Numbers = facts[:, columns.LINES]
         self.numbers: Numbers = facts[:, columns.NUMBER]
         self.why: Numbers = facts[:, columns.WHY]
         self.clean: npt.NDArray[np.bool_] = self.why == columns.SURE

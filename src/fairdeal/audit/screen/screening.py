@@ -25,8 +25,8 @@ def screened(data: bytes, cuts: Sequence[int]) -> Screened:
     facts = np.empty((HANDS, columns.FACTS), np.int64)
     chips = np.empty((HANDS, columns.ROWS, columns.WIDTH), np.int64)
     actions = np.empty((ACTIONS, 2), np.int64)
-    text, stopped = np.empty(0, np.uint8), np.zeros(2, np.int64)
-    at, size, wide, found = 0, PIECE, False, [(facts[:0, : columns.KEPT], chips[:0, columns.ENDS])]
+    text, stopped = np.empty(0, np.uint8), np.zeros(3, np.int64)
+    at, lines, size, wide, found = 0, 0, PIECE, False, [(facts[:0, : columns.KEPT], chips[:0, columns.ENDS])]
     while at < len(data):
         end = min(at + size, len(data))
         if len(text) < end - at + BEYOND:
@@ -38,14 +38,15 @@ def screened(data: bytes, cuts: Sequence[int]) -> Screened:
         if stopped[0] >= end - at and end < len(data):
             # What the last hand goes on with stands in the next piece
             hands -= 1
-            stopped[0] = facts[hands, columns.BEGIN]
+            stopped[0], stopped[2] = facts[hands, columns.BEGIN], facts[hands, columns.LINES]
             if not hands:
                 size *= 2
                 continue
         _judged(hands, facts, chips, actions)
         facts[:hands, columns.BEGIN] += at
+        facts[:hands, columns.LINES] += lines
         found.append((facts[:hands, : columns.KEPT].copy(), chips[:hands, columns.ENDS].copy()))
-        at, wide = at + int(stopped[0]), wide or bool(stopped[1])
+        at, wide, lines = at + int(stopped[0]), wide or bool(stopped[1]), lines + int(stopped[2])
     kept = np.concatenate([each for each, _ in found])
     if wide:
         _read_as_text(data, kept)

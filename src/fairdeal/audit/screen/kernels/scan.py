@@ -25,6 +25,7 @@ from fairdeal.audit.screen.columns import (
     KEY,
     LAST,
     LINE,
+    LINES,
     MOST_PLACES,
     NAME,
     NO_AMOUNT,
@@ -97,7 +98,7 @@ def scan_hands(
     It stops where the columns have no room for another hand.
     """
     follows = np.zeros(KEYS + 1, np.int64)  # which key came after each the last time
-    h, count, cut, i = -1, 0, 0, 0
+    h, count, cut, i, lines = -1, 0, 0, 0, 0
     key, why, given = KEYS, SURE, 0
     headed, blank = False, True  # the hand has a heading; it has no other line yet
     high = NONE  # the top bits of all that was read in texts
@@ -121,15 +122,16 @@ def scan_hands(
             if h + 1 == len(facts) or count + MOST_ACTIONS > len(actions):
                 break
             h += 1
-            facts[h, BEGIN], facts[h, NUMBER], facts[h, WHY], facts[h, GIVEN], facts[h, PLACES] = i, 1, SURE, 0, 0
-            facts[h, UNKNOWN_STACKS], facts[h, PLACES_OF_STACKS], facts[h, PLACES_OF_WINNINGS] = 0, 0, 0
-            facts[h, FIRST], facts[h, LAST] = count, count
+            facts[h, BEGIN], facts[h, LINES], facts[h, NUMBER], facts[h, WHY] = i, lines, 1, SURE
+            facts[h, GIVEN], facts[h, PLACES], facts[h, PLACES_OF_STACKS], facts[h, PLACES_OF_WINNINGS] = 0, 0, 0, 0
+            facts[h, UNKNOWN_STACKS], facts[h, FIRST], facts[h, LAST] = 0, count, count
             key, why, given, headed, blank = KEYS, SURE, 0, False, True
         if begins:
             cut += at_cut
             if text[i] == 0xEF and text[i + 1] == 0xBB and text[i + 2] == 0xBF:
                 i += 3
             continue
+        lines += 1
         if text[i] == NEWLINE:
             i += 1
             continue
@@ -394,5 +396,5 @@ def scan_hands(
                 i += bytes_before(stop) + 1
                 break
             i += 8
-    stopped[0], stopped[1] = i, high & TOP_BITS != NONE
+    stopped[0], stopped[1], stopped[2] = i, high & TOP_BITS != NONE, lines
     return h + 1
