@@ -16,9 +16,10 @@ import webhands
 from fairdeal.audit import judge_record
 from fairdeal.audit.profiles import PROFILES
 from fairdeal.audit.screen import columns, ready, screen, screening
-from fairdeal.history import Unreadable, records
+from fairdeal.history import Unreadable, records, toml
 from fairdeal.ranking.compiled import sources
-from recorded import needs_corpus, texts
+from planting import planted
+from recorded import hands, needs_corpus, texts
 from webhands import numbered
 
 PRACTICE = PROFILES["practice"]
@@ -138,6 +139,21 @@ def test_nothing_that_is_amiss_is_passed(seed):
 @pytest.mark.parametrize("seed", range(4))
 def test_nothing_that_is_amiss_in_a_real_hand_is_passed(seed):
     assert spoil_real_hands(seed, 2500) > 250
+
+
+@needs_corpus
+@pytest.mark.slow
+@pytest.mark.parametrize(("archive", "every"), [("handhq.zip", 60), ("pluribus.zip", 12)])
+def test_no_planted_fault_is_passed(archive, every):
+    """Each of these makes a hand illegal or cuts it short: the referee says so, and the screen leaves them to it."""
+    found = []
+    for place, record in enumerate(hands(archive)):
+        if place % every == 0 and judge_record(record).verdict == "clean":
+            found += [broken for _, broken, _ in planted(record.table, webhands.random_of(archive, place))]
+    clean, wrong = wrongly_passed(numbered([f"[1]\n{toml.lines(table)}" for table in found]))
+
+    assert len(found) > 1000
+    assert (clean, wrong) == (0, [])
 
 
 @needs_corpus

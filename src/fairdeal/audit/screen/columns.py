@@ -48,9 +48,9 @@ HOW_MANY: Final = 56
 
 # Why a hand is left to the referee.  None of these says that anything is wrong with it.
 (
-    SURE, LINE, NAME, KEY, TWICE, VALUE, ACTION,  # how it is written
+    SURE, UNUSUAL, ACTION,  # how it is written
     LACKS, SIGN, DEALING, TURN, AMOUNT, BOARD_DEALT, SHOWING_EARLY, UNFINISHED, SHOWDOWN, RESULTS,
-) = range(17)  # fmt: skip
+) = range(13)  # fmt: skip
 
 # Where the play stands.
 BETTING, WAITING, WON, TO_SHOW = range(4)

@@ -67,4 +67,4 @@ def _read_as_text(data: bytes, facts: Columns) -> None:
         try:
             data[first:end].decode("utf-8")
         except UnicodeDecodeError:
-            facts[at, columns.WHY] = facts[at, columns.WHY] or columns.VALUE
+            facts[at, columns.WHY] = facts[at, columns.WHY] or columns.UNUSUAL

@@ -51,5 +51,5 @@ def two_digits(tens: int, ones: int) -> int:
 
 
 @device
-def is_time(hour: int, minute: int, second: int) -> bool:
-    return hour < 24 and minute < 60 and second < 60
+def is_time(h: int, hh: int, m: int, mm: int, s: int, ss: int) -> bool:
+    return two_digits(h, hh) < 24 and two_digits(m, mm) < 60 and two_digits(s, ss) < 60

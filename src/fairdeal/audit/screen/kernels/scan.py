@@ -22,12 +22,9 @@ from fairdeal.audit.screen.columns import (
     HIDDEN,
     HOLE_CARDS,
     HOW_MANY,
-    KEY,
     LAST,
-    LINE,
     LINES,
     MOST_PLACES,
-    NAME,
     NO_AMOUNT,
     NUMBER,
     PLACES,
@@ -37,10 +34,9 @@ from fairdeal.audit.screen.columns import (
     RAISES,
     SHOWS,
     SURE,
-    TWICE,
     UNIT,
     UNKNOWN_STACKS,
-    VALUE,
+    UNUSUAL,
     WHY,
 )  # fmt: skip
 from fairdeal.audit.screen.kernels import words
@@ -65,7 +61,6 @@ from fairdeal.audit.screen.kernels.letters import (
     digit,
     ends_text,
     is_time,
-    two_digits,
 )  # fmt: skip
 from fairdeal.ranking.compiled import kernel
 from fairdeal.ranking.kernels.check import TOP_BITS, eight_from
@@ -77,6 +72,7 @@ KEY_WORDS, KEY_MASKS, KEY_LENGTHS = words.KEY_WORDS, words.KEY_MASKS, words.KEY_
 KEYS, KEY_KINDS, KEY_ROWS = words.KEYS, words.KEY_KINDS, words.KEY_ROWS
 VARIANT_WORDS, VARIANT_MASKS, VARIANT_LENGTHS = words.VARIANT_WORDS, words.VARIANT_MASKS, words.VARIANT_LENGTHS
 RANKS, SUITS, NAME_LETTERS, SPACES = words.RANKS, words.SUITS, words.NAME_LETTERS, words.SPACES
+AT_ONCE, AT_ONCE_MASKS, TWO_HIDDEN = words.AT_ONCE, words.AT_ONCE_MASKS, 2 << HOW_MANY | HIDDEN << 8 | HIDDEN
 SAYS, SAYS_MASKS, NOT_TOLD = words.SAYS, words.SAYS_MASKS, words.NOT_TOLD
 MONEY, AMOUNT, VARIANT = words.MONEY, words.AMOUNT, words.VARIANT
 YES_OR_NO, ACTIONS, NOTHING = words.YES_OR_NO, words.ACTIONS, words.NOTHING
@@ -140,10 +136,10 @@ def scan_hands(
         if heading:
             facts[h, NUMBER] = number if plain else -1
             if not plain or not blank:
-                why = NAME
+                why = UNUSUAL
             headed = True
         elif text[i] == OPENS:
-            why = LINE
+            why = UNUSUAL
         elif why == SURE:
             # Which key it is: most often the one that followed the last time
             found, look = follows[key], -1
@@ -157,22 +153,17 @@ def scan_hands(
                 found = look
             if found < KEYS:
                 follows[key] = found
-            key = found
-            kind, row = KEY_KINDS[key], KEY_ROWS[key]
+            key, kind, row = found, KEY_KINDS[found], KEY_ROWS[found]
             i += KEY_LENGTHS[key]
-            if kind == NOTHING:
-                why = KEY
-            elif given >> key & 1:
-                why = TWICE
+            if kind == NOTHING or given >> key & 1:
+                why, kind = UNUSUAL, NOTHING
             given |= 1 << key
             facts[h, GIVEN] = given
 
-            if why != SURE:
-                pass
-            elif kind <= AMOUNT:
+            if kind <= AMOUNT:
                 many, filled = kind == MONEY, 0
                 if many:
-                    why = SURE if text[i] == OPENS else VALUE
+                    why = SURE if text[i] == OPENS else UNUSUAL
                     i += 1
                 while why == SURE:
                     minus = text[i] == MINUS
@@ -186,7 +177,7 @@ def scan_hands(
                     value *= UNIT
                     if digits == 0 and key in (STARTED_KEY, FINISHING_KEY) and text[i] == LETTER_I:
                         if minus or text[i + 1] != 110 or text[i + 2] != 102:
-                            why = VALUE
+                            why = UNUSUAL
                         i += 3
                         value = COVERS
                         if key == STARTED_KEY:
@@ -194,7 +185,7 @@ def scan_hands(
                         else:
                             facts[h, PLACES_OF_STACKS] = NO_AMOUNT
                     elif digits == 0 or digits > LONGEST_NUMBER or (digits > 1 and text[start] == ZERO):
-                        why = VALUE
+                        why = UNUSUAL
                     elif text[i] == POINT:
                         i += 1
                         start, part = i, UNIT // 10
@@ -204,21 +195,21 @@ def scan_hands(
                             i += 1
                         digits = i - start
                         if digits == 0 or digits > MOST_PLACES or key == SEATS_KEY:
-                            why = VALUE
+                            why = UNUSUAL
                         places = PLACES_OF_STACKS if key == FINISHING_KEY else PLACES
                         places = PLACES_OF_WINNINGS if key == WINNINGS_KEY else places
                         facts[h, places] = max(facts[h, places], digits)
                     if minus:
                         value = -value
                         if key != BLINDS_KEY or value == 0:
-                            why = VALUE
+                            why = UNUSUAL
                     if filled == PLAYERS:
-                        why = VALUE
+                        why = UNUSUAL
                         break
                     if not many:
                         facts[h, row] = value
                         if text[i] != NEWLINE:
-                            why = VALUE
+                            why = UNUSUAL
                         break
                     chips[h, row, filled] = value
                     filled += 1
@@ -229,7 +220,7 @@ def scan_hands(
                         chips[h, row, COUNT] = filled
                         break
                     else:
-                        why = VALUE
+                        why = UNUSUAL
             elif kind == VARIANT:
                 found = 0
                 while (eight_from(text, i) ^ VARIANT_WORDS[found, 0]) & VARIANT_MASKS[found, 0] != NONE:
@@ -237,23 +228,35 @@ def scan_hands(
                 facts[h, row] = found
                 i += VARIANT_LENGTHS[found] - 1
                 if VARIANT_LENGTHS[found] == 0:
-                    why = VALUE
+                    why = UNUSUAL
             elif kind == YES_OR_NO:
                 yes = (eight_from(text, i) ^ SAYS[TRUE, 0]) & SAYS_MASKS[TRUE, 0] == NONE
                 no = (eight_from(text, i) ^ SAYS[FALSE, 0]) & SAYS_MASKS[FALSE, 0] == NONE
                 facts[h, row] = yes
                 i += 4 if yes else 5
                 if not yes and not no:
-                    why = VALUE
+                    why = UNUSUAL
             elif kind == ACTIONS:
                 if text[i] != OPENS or text[i + 1] != QUOTE:
-                    why = VALUE
+                    why = UNUSUAL
                 i += 2
                 while why == SURE:
                     if count - facts[h, FIRST] == MOST_ACTIONS:
                         why = ACTION
                         break
-                    said, what, player = eight_from(text, i), 0, 0
+                    # The commonest at one look: a fold, a check or call, two cards that are not told
+                    said, player, look = eight_from(text, i), digit(text[i + 1]), 0
+                    if (said ^ AT_ONCE[0, 0]) & AT_ONCE_MASKS[0, 0] == NONE:
+                        code, what, look = FOLDS, 0, 8
+                    elif (said ^ AT_ONCE[1, 0]) & AT_ONCE_MASKS[1, 0] == NONE and text[i + 8] == QUOTE:
+                        code, what, look = CALLS, 0, 9
+                    elif (said ^ AT_ONCE[2, 0]) & AT_ONCE_MASKS[2, 0] | eight_from(text, i + 8) ^ AT_ONCE[3, 0] == NONE:
+                        code, what, look, player = HOLE_CARDS, TWO_HIDDEN, 16, digit(text[i + 6])
+                    if look and 0 < player < 10:
+                        actions[count, 0], actions[count, 1] = code << 4 | player, what
+                        count, i = count + 1, i + look
+                        continue
+                    what = player = 0
                     # Who: a player by his number, to whom or by whom
                     dealt = (said ^ SAYS[DEALS, 0]) & SAYS_MASKS[DEALS, 0] == NONE
                     if dealt or text[i] == LETTER_P:
@@ -351,14 +354,14 @@ def scan_hands(
                         continue
                     i += bytes_before(stop)
                     if text[i] != QUOTE:
-                        why = VALUE
+                        why = UNUSUAL
                     elif many and text[i + 1] == COMMA and text[i + 2] == BLANK and text[i + 3] == QUOTE:
                         i += 4
                     elif text[i + 1] == (CLOSES if many else NEWLINE) and text[i + 1 + many] == NEWLINE:
                         i += 1 + many
                         break
                     else:
-                        why = VALUE
+                        why = UNUSUAL
             else:
                 # A number, or the time of a day
                 start = i
@@ -367,23 +370,20 @@ def scan_hands(
                 digits = i - start
                 if digits == 2 and text[i] == COLON:
                     i += 6
-                    minute = two_digits(text[start + 3], text[start + 4])
-                    second = two_digits(text[start + 6], text[start + 7])
-                    if text[start + 5] != COLON or not is_time(
-                        two_digits(text[start], text[start + 1]), minute, second
-                    ):
-                        why = VALUE
+                    x = text[start : start + 8]
+                    if x[5] != COLON or not is_time(x[0], x[1], x[3], x[4], x[6], x[7]):
+                        why = UNUSUAL
                 elif digits == 0 or digits > LONGEST_WHOLE or (digits > 1 and text[start] == ZERO):
-                    why = VALUE
+                    why = UNUSUAL
                 elif text[i] == POINT:
                     i += 1
                     start = i
                     while 48 <= text[i] <= 57:
                         i += 1
                     if i == start:
-                        why = VALUE
+                        why = UNUSUAL
                 if text[i] != NEWLINE:
-                    why = VALUE
+                    why = UNUSUAL
         blank = False
         if why == SURE:
             i = (end + 1 if heading else i) + 1

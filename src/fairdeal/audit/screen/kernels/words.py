@@ -49,11 +49,11 @@ def bit_of(*names: str) -> int:
 
 
 def eights(texts: Sequence[str], size: int) -> tuple[Words, Words]:
-    """Each text as so many words of eight bytes, and masks for as much of them as it fills."""
+    """Each text as so many words of eight bytes, and masks for as much of them as it fills; a star may be anything."""
     words, masks = bytearray(), bytearray()
     for text in texts:
-        words += text.encode().ljust(8 * size, b"\0")
-        masks += b"\xff" * len(text) + bytes(8 * size - len(text))
+        words += text.replace("*", "\0").encode().ljust(8 * size, b"\0")
+        masks += bytes(0 if letter == "*" else 0xFF for letter in text.ljust(8 * size, "*"))
     shape = (len(texts), size)
     return (
         np.frombuffer(bytes(words), "<u8").astype(np.uint64).reshape(shape),
@@ -75,6 +75,7 @@ KEY_ROWS = numbers([*(KEPT.get(name, (ANYTHING, 0))[1] for name in NAMES), 0])
 VARIANT_WORDS, VARIANT_MASKS = eights([*(f"'{code}'\n" for code, _, _ in columns.VARIANTS), ""], 1)
 VARIANT_LENGTHS = numbers([*(len(code) + 3 for code, _, _ in columns.VARIANTS), 0])
 
+AT_ONCE, AT_ONCE_MASKS = eights(["p* f', '", "p* cc', ", "d dh p* ", "????', '"], 1)
 SAYS, SAYS_MASKS = eights(["true\n", "false\n", "d dh p", "d db ", " f'", " cc'", " cbr ", " sm"], 1)
 
 
