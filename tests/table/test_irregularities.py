@@ -1,10 +1,15 @@
 """What goes wrong at a table: who has which chips afterwards, what may be seen of it, and what cannot be true."""
 
+from io import BytesIO
+
+import msgspec
 import pytest
 from msgspec.structs import replace
 
 from fairdeal.cards import DECK, UNKNOWN
 from fairdeal.games.posted import NO_LIMIT, Posted, Rake
+from fairdeal.history import log, replay
+from fairdeal.history.writing import table_of, went_astray
 from fairdeal.play import Refusal, Stage, next_duty, seen_by
 from fairdeal.play import commands as acts
 from fairdeal.play import events as of_play
@@ -431,3 +436,37 @@ def test_no_deck_has_a_joker():
     assert refused(at, acts.Shuffle(("Jk", *DECK[1:]))) == "wrong_deck"
     assert refused(at, acts.Shuffle(("Jk", *DECK))) == "wrong_deck"
     done(at, acts.Shuffle(DECK))
+
+
+# As a record
+
+
+def of_the_hand(at):
+    return [event for event in at.log if not isinstance(event, events.TableEvent)]
+
+
+@clause("HOUSE Irreg (5)")
+def test_a_hand_that_was_dealt_again_is_recorded_as_it_was_dealt_in_the_end():
+    at = playing()
+    done(at, acts.BetTo(3, 60))
+    done(at, reports.NotShuffled())
+    deal_on(at, seed=7)
+    hole = "".join(at.state.hand.hole[1])
+    finish(at, [acts.Fold(3), acts.Fold(1)])
+    record = table_of(of_the_hand(at))
+
+    assert record["actions"] == [f"d dh p1 {hole}", *record["actions"][1:3], "p3 f", "p1 f"]
+    assert not went_astray(of_the_hand(at))
+    assert replay(record).state.stacks == [0, 198, 202, 200]
+
+
+@clause("HOUSE Irreg (7)", "HOUSE Irreg (9)")
+def test_of_a_hand_in_which_cards_went_astray_our_own_log_alone_tells_all():
+    at = playing()
+    done(at, reports.Fouled(3))
+    finish(at, [acts.Fold(1)])
+    text = b"".join(msgspec.json.encode(event) + b"\n" for event in at.log)
+    (record,) = log.records(BytesIO(text))
+
+    assert went_astray(of_the_hand(at))
+    assert any("hand_killed" in line for line in record.table["_log"])

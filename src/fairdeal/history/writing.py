@@ -24,6 +24,7 @@ def table_of(log: Log, names: Mapping[Seat, str] | None = None, facts: Mapping[s
     """
     began = log[0]
     assert isinstance(began, events.Began), "a hand's first event is Began"
+    log = as_dealt(log)
     places = {seat: f"p{place}" for place, seat in enumerate(began.order, 1)}
     stakes = _stakes(began)
     seating: Table = {"seats": list(began.order)}
@@ -38,6 +39,24 @@ def table_of(log: Log, names: Mapping[Seat, str] | None = None, facts: Mapping[s
         **_unsaid(began, stakes),
         **_chance(log),
     }
+
+
+def as_dealt(log: Log) -> Log:
+    """The hand as it was dealt in the end: what was before a misdeal is not told, but for the antes and blinds."""
+    last = max((at for at, event in enumerate(log) if isinstance(event, events.Misdealt)), default=0)
+    kept = [event for event in log[:last] if isinstance(event, BEFORE_THE_CARDS)]
+    return [*kept, *log[last + 1 :]] if last else log
+
+
+BEFORE_THE_CARDS = events.Began | events.Declined | events.Anted | events.Blinded
+
+
+def went_astray(log: Log) -> bool:
+    """Cards or chips went ways for which the formats of recorded hands have no words."""
+    return any(isinstance(event, ASTRAY) for event in as_dealt(log))
+
+
+ASTRAY = events.HandKilled | events.Refunded | events.CardReplaced | events.CardPutAside | events.Voided
 
 
 def _stakes(began: events.Began) -> Table:

@@ -8,7 +8,7 @@ from fairdeal.games.catalogue import GAMES
 from fairdeal.history import Record
 from fairdeal.history.formats import FORMATS
 from fairdeal.history.record import Unsayable
-from fairdeal.history.writing import table_of
+from fairdeal.history.writing import table_of, went_astray
 from fairdeal.play import events as at_play
 from fairdeal.play.duties import pile_to_shuffle
 from fairdeal.play.evolve import apply
@@ -77,6 +77,8 @@ def written(hand: Dealt, person: str, form: HandForm) -> str | Refusal:
         return encode(retold(hand.told, names, max(Seat(0), hand.seat_of(person)), bots, of)).decode()
     if not seen or not isinstance(seen[-1], at_play.Ended):
         return refuse("no_such_hand", number=hand.kept.number)
+    if went_astray(seen):
+        return refuse("not_in_this_form", form=form, why="something went wrong in it that the form has no words for")
     facts = {"hand": hand.kept.number, "table": hand.kept.table}
     record = Record(table_of(seen, names, facts), str(hand.kept.number))
     try:
@@ -90,12 +92,13 @@ async def proof(hosted: Hosted, hand: Dealt, person: str) -> Proof:
     key, number = hosted.actor.key, hand.kept.number
     secret = await hosted.actor.tools.store.secret(key, number)
     assert secret is not None, "a hand was dealt from a seed"
-    piles, state = [], None
+    piles: list[Pile] = []
+    state = None
     for event in hand.log:
         if isinstance(event, at_play.Shuffled):
             assert state is not None, "a hand has begun before its deck is shuffled"
             deck = SHORT_DECK if GAMES[state.game.key].short_deck else DECK
-            piles.append(Pile(secret.seed, 0, deck, hand_name(key, number)))
+            piles.append(Pile(secret.seed, len(piles), deck, hand_name(key, number)))
         elif isinstance(event, at_play.Reshuffled) and state is not None:
             piles.append(Pile(secret.seed, len(piles), pile_to_shuffle(state)[1], hand_name(key, number)))
         state = apply(state, event)
