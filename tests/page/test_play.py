@@ -266,3 +266,38 @@ def test_a_key_answers_each_question(chromium):
         expect(page.locator("#say")).to_be_focused()
         page.keyboard.press("f")
         assert not [event for event in here.live.truth if isinstance(event, events.Folded) and event.seat == 1]
+
+
+PRESSES = """() => { window.presses = setInterval(() => {
+  const wanted = ["next", "check", "pat", "fold", "concede", "show", "buy", "call"];
+  for (const name of wanted) {
+    const button = document.querySelector(`fair-actions [data-choice="${name}"]:not([disabled])`);
+    if (button) { button.click(); return; }
+  }
+}, 20); }"""
+
+
+def held(session):
+    """Bytes of objects, and nodes, after everything that nobody needs has gone."""
+    session.send("HeapProfiler.collectGarbage")
+    found = {one["name"]: one["value"] for one in session.send("Performance.getMetrics")["metrics"]}
+    return found["JSHeapUsedSize"], found["Nodes"]
+
+
+@pytest.mark.long(part="page")
+def test_memory_stays_flat_over_500_hands(chromium):
+    """The first hundred fill the dealer's column; after that nothing grows."""
+    with room("stud-8", seed=1, seats=6) as here, opened(chromium, here) as page:
+        sit(page)
+        session = page.context.new_cdp_session(page)
+        session.send("Performance.enable")
+        page.evaluate(PRESSES)
+        measured = []
+        for hands in (100, 500):
+            while here.live.table.number < hands:
+                page.wait_for_timeout(500)
+            measured.append(held(session))
+        (bytes_then, nodes_then), (bytes_now, nodes_now) = measured
+
+        assert bytes_now <= 1.25 * bytes_then + 1_000_000, measured
+        assert nodes_now <= 1.5 * nodes_then, measured

@@ -50,7 +50,15 @@ export class Dialogs {
       check(t("keys_on"), settings.keys, (value) => set("keys", value)),
       check(t("ask_fold"), settings.ask, (value) => set("ask", value)),
       check(t("aloud"), settings.aloud, (value) => { set("aloud", value); document.querySelector("[role=log]").setAttribute("aria-live", value ? "polite" : "off"); }),
-      volumes(), room.mayChoose() ? this.sign() : null, room.manages() ? el("a", { class: "btn", href: `#floor/${room.address}` }, t("floor")) : null);
+      volumes(), this.rebuy(), room.mayChoose() ? this.sign() : null, room.manages() ? el("a", { class: "btn", href: `#floor/${room.address}` }, t("floor")) : null);
+  }
+
+  // More chips: between hands at once, else from the next hand on.
+  rebuy() {
+    const { room } = this;
+    if (!room.view || !room.view.you) return null;
+    const chips = el("input", { type: "number", min: 1, value: room.actions.buyIn });
+    return el("div", { class: "row" }, el("label", { class: "field grow" }, t("buy_more"), chips), button(t("buy"), () => room.wish("buy_in", { chips: Number(chips.value) }), { class: "btn" }));
   }
 
   // Another game: whoever may, chooses it here.

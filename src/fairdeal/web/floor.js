@@ -7,11 +7,12 @@ import { shell } from "./shell.js";
 import { lineNode } from "./side.js";
 import { LANGUAGE, money, t } from "./text.js";
 import { reasons } from "./why.js";
+import { Wire } from "./wire.js";
 
 const MANAGE = ["pause", "resume", "close", "void", "remove", "appoint"];
 
 export class Floor {
-  constructor(wire, table = "", invitation = "") {
+  constructor(table = "", invitation = "") {
     this.lines = [];
     this.reports = el("ul", { class: "reports" });
     this.ruled = el("ol", { class: "log" });
@@ -29,13 +30,11 @@ export class Floor {
         el("aside", { class: "floor-right", "aria-label": t("remedy") }, el("h2", {}, t("remedy")), this.remedy, this.send, el("p", { class: "muted" }, t("ruled_at_once"))),
       ],
     });
-    this.wire = wire;
-    wire.heard = (message) => this.heard(message);
-    wire.changed = ({ up, took }) => {
+    this.wire = new Wire((message) => this.heard(message), ({ up, took }) => {
       this.net.lastChild.textContent = !up ? t("reconnecting") : took === undefined ? t("connected") : t("connected_ms", { n: took });
       this.net.classList.toggle("lost", !up);
-    };
-    wire.open(table, invitation);
+    });
+    this.wire.open(table, invitation);
     this.learn();
   }
 

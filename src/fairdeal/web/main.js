@@ -1,31 +1,23 @@
 // Where one is: the part of the address behind # says which page is shown.
 
-import { Book } from "./book.js";
 import { drawDeck } from "./cards.js";
-import { Check } from "./check.js";
-import { Dealing } from "./dealing.js";
 import { theme } from "./dialogs.js";
-import { Floor } from "./floor.js";
-import { GamePage } from "./game.js";
-import { Hands } from "./hands.js";
-import { Lobby } from "./lobby.js";
-import { Replay } from "./replay.js";
-import { Room } from "./room.js";
-import { Wire } from "./wire.js";
 
+// Each page comes with its own modules, when it is first shown.
 const PAGES = {
-  lobby: () => new Lobby(),
-  table: (...rest) => new Room(new Wire(), ...rest),
-  hands: () => new Hands(),
-  hand: (...rest) => new Replay(...rest),
-  check: (...rest) => new Check(...rest),
-  book: (clause) => new Book(clause),
-  game: (key) => new GamePage(key),
-  dealer: () => new Dealing(),
-  floor: (...rest) => new Floor(new Wire(), ...rest),
+  lobby: async () => new (await import("./lobby.js")).Lobby(),
+  table: async (...rest) => new (await import("./room.js")).Room(...rest),
+  hands: async () => new (await import("./hands.js")).Hands(),
+  hand: async (...rest) => new (await import("./replay.js")).Replay(...rest),
+  check: async (...rest) => new (await import("./check.js")).Check(...rest),
+  book: async (clause) => new (await import("./book.js")).Book(clause),
+  game: async (key) => new (await import("./game.js")).GamePage(key),
+  dealer: async () => new (await import("./dealing.js")).Dealing(),
+  floor: async (...rest) => new (await import("./floor.js")).Floor(...rest),
 };
 
 let shown = null;
+let steps = 0;
 
 // A link to a table: named behind #, or in the path; the invitation of a private one stands before the #.
 function where() {
@@ -38,11 +30,15 @@ function where() {
 
 const invitation = () => new URLSearchParams(location.search).get("invitation") || "";
 
-function go() {
-  const [page, ...rest] = where();
+async function go() {
+  steps += 1;
+  const [step, [page, ...rest]] = [steps, where()];
   if (shown && shown.close) shown.close();
+  shown = null;
   for (const box of document.querySelectorAll("dialog[open]")) box.close();
-  shown = PAGES[page](...rest);
+  const next = await PAGES[page](...rest);
+  if (step === steps) shown = next;
+  else if (next.close) next.close(); // somebody has gone on meanwhile
 }
 
 drawDeck();

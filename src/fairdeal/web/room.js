@@ -10,6 +10,7 @@ import { play, soundOf, wake } from "./sound.js";
 import "./table.js";
 import { money, t } from "./text.js";
 import { shell } from "./shell.js";
+import { Wire } from "./wire.js";
 
 const KEPT = 60; // lines the keys can ask for
 const WARN_AT = 5; // seconds
@@ -41,7 +42,7 @@ function wanted(table) {
 }
 
 export class Room {
-  constructor(wire, table = "", invitation = "") {
+  constructor(table = "", invitation = "") {
     this.view = null;
     this.address = [table, invitation].filter(Boolean).map(encodeURIComponent).join("/");
     this.wanted = wanted(table);
@@ -55,13 +56,11 @@ export class Room {
     this.side = el("fair-side");
     Object.assign(this.actions, { picking: this.picking, send: (message) => this.ask(message), sit: (seat) => this.sit(seat) });
     Object.assign(this.side, { send: (message) => this.ask(message), floor: (name) => this.dialogs.report(name), sitOut: () => this.wish("sit_out") });
-    this.wire = wire;
-    wire.heard = (message) => this.heard(message);
-    wire.changed = (state) => this.connection(state);
+    this.wire = new Wire((message) => this.heard(message), (state) => this.connection(state));
     this.build();
     this.keys = new Keys(this);
     this.timer = setInterval(() => this.tick(), 250);
-    wire.open(table, invitation);
+    this.wire.open(table, invitation);
   }
 
   build() {

@@ -21,7 +21,7 @@ const WORDS = {
   now_costs: "now {n}", why: "why?", why_long: "Why? {line}", read_book: "Read it in the book", action: "Your action", amount_from: "{label}: amount, {least} to {most}",
   less: "less", more: "more", you_watch: "You are watching.", promised: "Seat {n} is yours after this hand.", after_leave: "You leave after this hand.",
   you_win: "You win {n}.", gain: "You win {won}: {n} more than you put in.", gain_less: "You get {won} back, {n} less than you put in.", loss: "You lose {n}.", even: "You come out even.", take_seat: "Take a seat", buy_in: "Buy in for {n}", back: "I’m back",
-  next_hand: "Next hand", deal: "Deal", replay: "Replay", check_shuffle: "Check the shuffle", your_name: "Your name", buy_more: "Chips to buy",
+  next_hand: "Next hand", deal: "Deal", replay: "Replay", check_shuffle: "Check the shuffle", your_name: "Your name", buy_more: "Chips to buy", buy: "Buy",
   clock_warns: "{n} seconds left to act.", waits: "Waiting for another player.", sitting_out: "You sit out.", rests: "Wait a moment: the price went up.", no_chips: "You have no chips.",
   // around
   dealer: "Dealer", chat: "Chat", players: "Players", log_label: "What the dealer says", open_log: "Open the dealer’s column", close: "Close",
