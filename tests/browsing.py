@@ -54,6 +54,7 @@ def press(page, name):
 
 
 def sit(page, name="Nadia"):
+    page.locator("[data-choice=sit]").wait_for()
     page.get_by_label("Your name").fill(name)
     press(page, "sit")
     expect(page.get_by_role("region", name="Your seat")).to_contain_text(f"{name} (you)")

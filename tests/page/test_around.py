@@ -146,6 +146,7 @@ def test_the_host_stops_the_table_rules_and_calls_a_hand_off(chromium):
         page.locator(f".act.yours, {BUTTONS}").first.wait_for()
         page.get_by_role("button", name="Settings").click()
         page.get_by_role("link", name="Floor").click()
+        page.get_by_text("Players and chips").click()
         page.locator("[data-command=sit_out]").click()
         page.get_by_label("Seat").select_option(index=1)
         page.get_by_role("button", name=re.compile("^Rule")).click()
