@@ -22,7 +22,7 @@ from fairdeal.room.hub import FIRST_TABLE, Hub
 from fairdeal.room.identity import EVERY, changed_since_installed
 from fairdeal.room.pacing import Pace
 from fairdeal.room.people import Offices
-from fairdeal.room.ports import StoreLost
+from fairdeal.room.ports import StoreLost, Taken
 from fairdeal.room.resources import NewTable
 from fairdeal.room.robots import Robots, warm
 from fairdeal.room.sealing import seal
@@ -99,9 +99,10 @@ async def _first_table(hub: Hub, wanted: Wanted) -> None:
         seats=wanted.seats,
         bots=wanted.seats - 1,
     )
-    answer = await hub.create(new, Who(""), FIRST_TABLE)
-    if isinstance(answer, Exception):
-        raise CannotOpen(str(answer))
+    with suppress(Taken):  # by another process, of which we hear
+        answer = await hub.create(new, Who(""), FIRST_TABLE)
+        if isinstance(answer, Exception):
+            raise CannotOpen(str(answer))
 
 
 def _stopping(hub: Hub, opened: Callable[[], None]) -> Callable[[uvicorn.Server], None]:

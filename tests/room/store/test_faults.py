@@ -2,6 +2,7 @@
 
 import gzip
 import sqlite3
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
@@ -151,6 +152,23 @@ def test_the_key_lies_where_one_says(tmp_path, monkeypatch):
     stores.run(open_store(str(tmp_path / "room.db")).close())
     assert (tmp_path / "elsewhere").stat().st_mode & 0o777 == 0o600
     assert not (tmp_path / "room.db.key").exists()
+
+
+@pytest.mark.parametrize("kind", ["sqlite", pytest.param("postgres", marks=pytest.mark.slow)])
+def test_two_processes_that_make_a_store_at_the_same_moment_agree_on_its_key(place):
+    """One schema, one key, and the chips of the room issued once."""
+    kind, folder, address = place
+    with ThreadPoolExecutor(4) as pool:
+        opening = [
+            pool.submit(open_store, address or str(folder / "room.db"), str(folder / "the.key")) for _ in range(4)
+        ]
+        made = [one.result() for one in opening]
+    assert len({store.locker.key for store in made}) == 1
+    assert {stores.run(store.balance("house")) for store in made} == {10**15}
+    for store in made:
+        stores.run(store.close())
+    assert [path.name for path in folder.iterdir() if "key" in path.name] == ["the.key"]
+    assert kind
 
 
 def test_an_entry_of_a_newer_program_is_one_sentence(tmp_path):

@@ -1,6 +1,7 @@
 """The key to the hidden cards.  It lies in a file of its own, which nobody but its owner reads and no backup holds."""
 
 import os
+from contextlib import suppress
 from hashlib import sha256
 from pathlib import Path
 from typing import Final
@@ -17,19 +18,24 @@ def fingerprint(key: bytes) -> str:
 
 
 def make_key(path: Path, fresh: bytes) -> bytes:
-    """Write a new key; an older file is never written over."""
+    """Write a new key, whole before it has its name; if another process was quicker, its key is the key."""
     assert len(fresh) == KEY_BYTES, "a key has 256 bits"
+    partial = path.with_name(f"{path.name}.{fingerprint(fresh)}")
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
-        descriptor = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
+        descriptor = os.open(partial, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
         with os.fdopen(descriptor, "w", encoding="ascii") as file:
             file.write(fresh.hex() + "\n")
             file.flush()
             os.fsync(file.fileno())
+        path.hardlink_to(partial)
     except FileExistsError:
         return read_key(path)
     except OSError as error:
         raise StoreLost(f"The key {path} cannot be written: {(error.strerror or str(error)).lower()}.") from None
+    finally:
+        with suppress(OSError):
+            partial.unlink()
     return fresh
 
 
