@@ -27,19 +27,32 @@ def answers(
 
     With ``jobs=None`` this process does what is little, and of more each core its share.
     """
-    cut = parts(sources(paths))
+    cut, seen = parts(sources(paths)), dict[str, Names]()
     if jobs is None and cluster is None:
-        first = list(islice(cut, MANY if asked.screened else FEW))
-        jobs = cores() if len(first) == (MANY if asked.screened else FEW) else 1
-        cut = chain(first, cut)
+        few = islice(cut, MANY if asked.screened else FEW)
+        yield from _answers(few, asked, done or {}, seen)
+        jobs = cores()
+    first = next(cut, None)
+    if first is not None:
+        yield from _answers(chain([first], cut), asked, done or {}, seen, jobs, cluster)
+
+
+def _answers(
+    cut: Iterator[Part],
+    asked: Asked,
+    done: Done,
+    seen: dict[str, Names],
+    jobs: int | None = 1,
+    cluster: str | None = None,
+) -> Iterator[Answer]:
+    """The answers of some workers to some of the parts, in order."""
     with workers(jobs, cluster) as (pool, count):
         under_way: deque[Part] = deque()
-        asked_for = ((part, _done_of(part, done or {})) for part in _kept(cut, under_way))
-        seen: dict[str, Names] = {}
+        asked_for = ((part, _done_of(part, done)) for part in _kept(cut, under_way))
         for answer in in_order(pool, partial(_work, asked), asked_for, count):
             part = under_way.popleft()
             if not _are_new(answer, seen):
-                answer = judge_part(asked, part, _done_of(part, done or {}), seen)  # noqa: PLW2901 - it was too hasty
+                answer = judge_part(asked, part, _done_of(part, done), seen)  # noqa: PLW2901 - it was too hasty
             _remember(answer, seen)
             yield answer
 
