@@ -103,7 +103,7 @@ def _by_address(kept: Path | None, way: Callable[[Any], int], inner: Any) -> Any
     carray: Any = vars(numba)["carray"]
     names = {"inner": inner, "carray": carray, "VIEW": VIEW, "FAILED": FAILED, "__name__": __name__}
     asked = FunctionType(way.__code__, names, way.__name__)
-    return compile_into(kept, asked, CALLED, by=numba.cfunc, error_model="numpy")
+    return compile_into(kept, asked, CALLED, by=numba.cfunc, error_model="numpy", forceinline=True)
 
 
 def policy(function: Callable[[npt.NDArray[np.int32]], int]) -> Policy:

@@ -234,6 +234,7 @@ def play_hands(
                     break
             elif stage == DEAL:
                 row = is_.ROWS + is_.ROW * street
+                drawing, boards, downs = rules[row + is_.DRAWING], rules[row + is_.BOARDS], rules[row + is_.DOWNS]
                 if wanted < 0:  # the street begins
                     limit = rules[row + is_.LIMIT_OF]
                     full, bets, level, last_of_round, checked, wagered = (
@@ -246,13 +247,13 @@ def play_hands(
                     )
                     burn_due, burned_now, common, dealt, ready = rules[row + is_.BURNS], 0, 0, 0, 0
                     view[v + at.STREET] = street
-                    if rules[row + is_.DRAWING]:
+                    if drawing:
                         wanted, ready = 0, -1
                         view[v + at.DRAWS] -= 1
-                    elif rules[row + is_.BOARDS]:
-                        wanted = rules[row + is_.BOARDS]
+                    elif boards:
+                        wanted = boards
                     else:
-                        wanted, ready = (rules[row + is_.DOWNS] + rules[row + is_.UPS]) * players, lowest(live)
+                        wanted, ready = (downs + rules[row + is_.UPS]) * players, lowest(live)
                         if supply == is_.COMMON_CARD and street == last_street:
                             stub = size - top
                             if stub < players + rules[is_.COUNTS_BURN]:
@@ -302,27 +303,27 @@ def play_hands(
                         burned, burn_due, burned_now = burned | 1 << card, 0, 1
                         continue
                     wanted -= 1
-                    if common or rules[row + is_.BOARDS]:
+                    if common or boards:
                         view[v + at.BOARD + board] = card
                         board += 1
                         continue
-                    who = actor if rules[row + is_.DRAWING] else ready
-                    if dealt < rules[row + is_.DOWNS] or rules[row + is_.DRAWING]:
+                    who = actor if drawing else ready
+                    if dealt < downs or drawing:
                         held = hidden[h + is_.HELD + who]
                         hidden[h + is_.DOWN + 5 * who + held] = card
                         hidden[h + is_.HELD + who] = held + 1
                     else:
                         view[v + at.UP + 4 * who + ups] = card
                         hidden[h + is_.SHOWN + who] = hidden[h + is_.SHOWN + who] * 14 + (card >> 2) + 1
-                    if not rules[row + is_.DRAWING]:  # round the table, a card each
+                    if not drawing:  # round the table, a card each
                         above = live & -(2 << who)
                         ready = lowest(above or live)
                         if above == 0:
                             dealt += 1
-                            ups += dealt > rules[row + is_.DOWNS]
+                            ups += dealt > downs
                 stage = OPEN
                 view[v + at.BOARD_COUNT], view[v + at.UP_COUNT] = board, ups
-                if rules[row + is_.DRAWING]:
+                if drawing:
                     above = live & -(2 << actor) if ready >= 0 else live
                     if above:
                         stage, actor, asking, ready = ASK, lowest(above), at.DRAW_ASKED, 0
