@@ -50,3 +50,18 @@ def bare(_: Any, array: Any) -> Any:
         return context.make_array(array)(context, builder, given[0]).data
 
     return types.CPointer(array.dtype)(array), code
+
+
+@intrinsic
+def fetch(_: Any, numbers: Any, index: Any) -> Any:
+    """Have the machine bring near what will soon be needed, while it does something else."""
+
+    def code(__: Any, builder: Any, ___: Any, given: Any) -> Any:
+        place = builder.bitcast(builder.gep(given[0], [given[1]]), ir.IntType(8).as_pointer())
+        flag = ir.IntType(32)
+        kind = ir.FunctionType(ir.VoidType(), [place.type, flag, flag, flag])
+        prefetch = builder.module.declare_intrinsic("llvm.prefetch", [place.type], kind)
+        builder.call(prefetch, [place, flag(1), flag(3), flag(1)])
+        return ir.Constant(ir.IntType(64), 0)
+
+    return types.int64(numbers, types.int64), code

@@ -14,7 +14,7 @@ from fairdeal.odds.kernels.deal import below, mixed
 from fairdeal.ranking.compiled import kernel
 from fairdeal.sim import view as at
 from fairdeal.sim.kernels import layout as is_
-from fairdeal.sim.kernels.asking import asked, bare, counted, lowest
+from fairdeal.sim.kernels.asking import asked, bare, counted, fetch, lowest
 from fairdeal.sim.kernels.moments import (
     begin,
     cards_of,
@@ -40,6 +40,7 @@ ASK, ANSWERED, START, DEAL, OPEN, CLOSE, SETTLE = range(7)
 HALF = np.uint64(32)
 OWN_CHANCES = np.uint64(0xD1B54A32D192ED03)
 THIRTY_ONE = np.uint64(33)
+AHEAD = 4
 FEW = 12  # cards in the stub, from which on it is asked whether they are enough
 
 
@@ -81,6 +82,10 @@ def play_hands(
         for seat in range(places):
             net[i * places + seat] = 0
         if how == CARRY_ON:
+            for k in range(0, at.VIEW, 16):  # a line of the machine's memory each, some tables ahead
+                fetch(view, v + AHEAD * at.VIEW + k)
+            for k in range(0, is_.THROWN, 8):
+                fetch(hidden, h + AHEAD * is_.HIDDEN + k)
             stage, answer, facts[4 * i + is_.ACTED] = ANSWERED, answers[i], 0
             hand, street, actor, left, live = hidden[h], hidden[h + 1], hidden[h + 2], hidden[h + 3], hidden[h + 4]
             able, level, limit, full, bets = hidden[h + 5], hidden[h + 6], hidden[h + 7], hidden[h + 8], hidden[h + 9]
@@ -146,7 +151,7 @@ def play_hands(
                         for k in range(5):
                             view[v + at.OWN + k] = hidden[h + is_.DOWN + 5 * who + k] if k < held else -1
                         decisions += 1
-                        if how != BATCH:
+                        if not policies[seat]:  # who sits there answers from outside
                             break
                         answer = asked(policies[seat], view, v)
                         if room:
