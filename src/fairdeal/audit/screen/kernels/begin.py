@@ -67,10 +67,14 @@ def begin_hands(hands: int, facts: Columns, chips: Columns) -> None:
     for h in range(hands):
         if facts[h, WHY] != SURE:
             continue
-        given, variant = facts[h, GIVEN], facts[h, VARIANT]
-        n = chips[h, STARTED, COUNT]
+        # What the file has not is nowhere in the columns
+        given = facts[h, GIVEN]
+        if given & ALWAYS != ALWAYS:
+            facts[h, WHY] = LACKS
+            continue
+        variant, n = facts[h, VARIANT], chips[h, STARTED, COUNT]
         bets = FIXED_BETS if IS_FIXED[variant] else FREE_BETS
-        if given & ALWAYS != ALWAYS or given & BETS != bets or not 2 <= n <= MOST_SEATS[variant]:
+        if given & BETS != bets or not 2 <= n <= MOST_SEATS[variant]:
             facts[h, WHY] = LACKS
             continue
         facts[h, PLACES_OF_PLAY] = facts[h, PLACES]
