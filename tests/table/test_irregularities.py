@@ -198,7 +198,7 @@ def test_a_dead_round_takes_back_the_rake_and_a_pot_that_was_pushed():
     assert last(at, events.HandSettled).void
 
 
-@clause("HOUSE Irreg (7)", "HOUSE Cards s3–4")
+@clause("HOUSE Irreg (7)", "HOUSE Cards s3–4", "HOUSE Cards s1")
 def test_the_deck_that_was_wrong_is_replaced_and_the_stored_one_dealt_from():
     at = playing()
     done(at, reports.WrongDeck(53))
@@ -222,6 +222,21 @@ def test_when_cards_put_aside_leave_too_few_the_round_is_dead():
     assert last(at, events.HandSettled).void
     assert stacks(at) == dict.fromkeys(range(1, 12), 200)
     assert last(at, of_play.Voided).cite[0] == "B-64"
+
+
+@clause("B-64", "HOUSE Irreg (11)", "B-28")
+def test_with_no_card_left_to_take_the_place_of_one_that_fell_the_round_is_dead():
+    """Omaha with eleven players has no card left after the river."""
+    at = playing("omaha", chips=(200,) * 11)
+    while len(at.state.hand.board) < 5:
+        options = at.options()
+        done(at, acts.Call(at.turn) if options.call else acts.Check(at.turn))
+        deal_on(at)
+    assert at.state.hand.stub == []
+    done(at, reports.OffTable(0, at.state.hand.board[-1]))
+
+    assert at.log[-1].cite[0] == "B-64"
+    assert at.state.hand.void
 
 
 @clause("B-65", "B-27")

@@ -72,6 +72,13 @@ def test_everything_a_sign_lacks_is_named_at_once():
     )
 
 
+@clause("SS (b) s3")
+def test_of_no_game_on_a_sign_may_an_ante_and_no_ante_be_posted_together():
+    both = Offer("razz", default_sign(find("razz")), no_ante=True)
+
+    assert "also says 'no ante'" in why_closed(opening(offer("stud"), both)).sentence
+
+
 @clause("BIGO (b) s3")
 def test_a_kill_without_the_pot_it_takes_opens_no_table():
     refusal = why_closed(opening(offer("big-omaha-8", TWO_FOUR, kill=Kill())))
@@ -131,7 +138,7 @@ def test_what_the_edition_does_not_allow_is_refused_before_the_sign_is_read():
     assert why_closed(opening(Offer("pineapple", Posted()))).code == "unknown_game"
 
 
-@clause("SS (b) s3")
+@clause("SS (b) s3", "HOUSE Def Round of play")
 def test_a_new_sign_waits_until_the_hand_is_over_and_each_hand_keeps_its_own():
     at = table("stud", stacks=[200, 200])
     start(at)
@@ -146,7 +153,7 @@ def test_a_new_sign_waits_until_the_hand_is_over_and_each_hand_keeps_its_own():
     assert [event.posted.ante for event in at.log if isinstance(event, of_play.Began)] == [1, 2]
 
 
-@clause("SS (b) s3", "HOUSE Ovw (1) s1")
+@clause("SS (b) s3", "HOUSE Ovw (1) s1", "HOUSE Cards s1")
 def test_between_hands_a_new_sign_holds_at_once_if_its_games_have_room_for_all():
     at = table("stud", stacks={1: 100, 8: 100})
 

@@ -132,7 +132,7 @@ def test_a_raise_of_a_size_is_to_that_size_and_by_makes_it_so_much_more():
     assert (on.state.hand.bet, other.state.hand.bet) == (50, 60)
 
 
-@clause("B-34")
+@clause("B-34", "HOUSE Irreg (10)")
 def test_a_bare_raise_binds_to_at_least_the_least_raise():
     """The blind is 10: the least raise is to 20, and the size may still be said, or put out."""
     on = holdem(NO_LIMIT)

@@ -86,7 +86,7 @@ def start(state: State, command: commands.Start) -> Answer:
     return (*off, started, *answer)
 
 
-@clause("HOUSE Open (1)", "HOUSE Shuffle s1", "NJ 14.5", "HOUSE Ovw (1) s1", "HOUSE Def Round of play")
+@clause("HOUSE Open (1)", "HOUSE Shuffle s1", "NJ 14.5", "HOUSE Def Round of play")
 def _not_ready(state: State) -> Refusal | None:
     """Both decks inspected, the one in use shuffled and cut, two players, and the last hand settled."""
     if state.hand:
