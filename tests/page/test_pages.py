@@ -10,7 +10,7 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import expect
 
-from browsing import LAPTOP, PHONE, browser, offered, opened, press, sit
+from browsing import LAPTOP, PHONE, answered, browser, offered, opened, press, sit
 from dealt import anything, begin
 from fairdeal.cards import DECK
 from fairdeal.games.posted import Structure
@@ -40,23 +40,32 @@ def violations(page):
     return [(one["id"], [node["html"][:160] for node in one["nodes"]][:3]) for one in found]
 
 
+TABLES = [("light", "stud-8", LAPTOP), ("dark", "triple-draw-27", PHONE), ("forced", "omaha-8", LAPTOP)]
+
+
 @pytest.mark.slow
-@pytest.mark.parametrize("theme", THEMES)
-def test_axe_finds_nothing_at_a_table(chromium, theme):
-    with room("stud-8", seed=5, seats=8) as here, opened(chromium, here, bypass_csp=True, **THEMES[theme]) as page:
+@pytest.mark.parametrize(("theme", "game", "size"), TABLES)
+def test_axe_finds_nothing_at_a_table(chromium, theme, game, size):
+    look = THEMES[theme]
+    with room(game, seed=5, seats=7) as here, opened(chromium, here, size, bypass_csp=True, **look) as page:
         assert violations(page) == []
         sit(page)
         press(page, "next")
         page.locator(".act.yours").wait_for()
         page.wait_for_timeout(600)  # for what moves to come to rest: half-faded colours are no colours
         assert violations(page) == []
-        page.get_by_role("button", name=re.compile("^Why")).last.click()
+        if size == PHONE:
+            page.locator("#lately").click()
+        page.get_by_role("log").get_by_role("button", name=re.compile("^Why")).last.click()
+        assert violations(page) == []
+        if size == PHONE:
+            page.get_by_role("button", name="Close").click()
         page.get_by_role("button", name="Settings").click()
         assert violations(page) == []
         page.keyboard.press("Escape")
         while "next" not in (names := offered(page)):
-            press(page, next(name for name in ("check", "call", "show") if name in names))
-            page.wait_for_timeout(50)
+            with answered(page):
+                press(page, next(name for name in ("check", "call", "pat", "show") if name in names))
         page.wait_for_timeout(600)
         assert violations(page) == []
 

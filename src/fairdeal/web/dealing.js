@@ -20,7 +20,7 @@ export class Dealing {
     this.log = el("ol");
     this.bar = el("div", { class: "dealing" });
     shell({
-      title: t("dealers_view"), className: "game",
+      title: t("dealers_view"), className: "game real",
       tools: [button(t("take_back"), () => this.back(), { class: "btn quiet sm", id: "back" }), button(t("something_else"), () => this.other(), { class: "btn quiet sm" }),
         button(t("another_table"), () => this.setUp(), { class: "btn quiet sm" }), el("a", { class: "btn quiet sm", href: "#lobby" }, t("lobby"))],
       parts: [el("main", { class: "room", "aria-label": t("table") }, this.table), el("section", { class: "foot", "aria-label": t("action") }, this.bar),

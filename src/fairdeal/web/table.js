@@ -25,13 +25,13 @@ const ROWS = { 1: 3, 2: 2, 3: 1, 4: 1, 5: 1, 6: 2, 7: 3 };
 
 function studPlace(count, at) {
   const place = STUD[count][at];
-  return { classes: [`p${place}`, place < 4 ? "left" : place > 4 ? "right" : "middle"], style: { order: order(place < 4 ? 10 : place > 4 ? 90 : 50, ROWS[place] * 30) } };
+  return { classes: [`p${place}`, place < 4 ? "one" : place > 4 ? "two" : "both", place < 4 ? "left" : place > 4 ? "right" : "middle"], style: { order: order(place < 4 ? 10 : place > 4 ? 90 : 50, ROWS[place] * 30) } };
 }
 
 function ovalPlace(count, at) {
   const [x, y] = OVAL[count][at];
   const side = x === 50 || y <= 12 ? "middle" : x < 50 ? "left" : "right";
-  return { classes: [side, y > 34 ? "low" : "high"], style: { "--x": `${x}%`, "--y": `${y}%`, order: order(x, y) } };
+  return { classes: [side, x === 50 ? "both" : x < 50 ? "one" : "two", y > 34 ? "low" : "high"], style: { "--x": `${x}%`, "--y": `${y}%`, order: order(x, y) } };
 }
 
 // On a phone the seats stand in two columns, read from the far side of the table to the near one.
@@ -153,7 +153,7 @@ function wonNode(view) {
   const rows = view.results.map((pot) => el("tbody", {},
     el("tr", { class: "head" }, el("th", { colspan: 2, scope: "rowgroup" }, capital(pot.name)), el("td", { class: "n" }, money(pot.chips))),
     pot.shares.map((share) => share.winners.map((winner, at) => el("tr", {},
-      el("th", { scope: "row", class: "share" }, at ? null : shareName(share)),
+      share.name && !at ? el("th", { scope: "row", class: "share" }, shareName(share)) : el("td", { class: "share" }),
       el("td", {}, winner.name, winner.hand ? `, ${winner.hand}` : "", " ", winner.odd ? el("span", { class: "tag warn" }, t("odd_chip", { n: money(winner.odd) })) : null),
       el("td", { class: "n" }, money(winner.chips)))))));
   const reasons = view.reasons.length ? el("ul", { class: "reasons", "aria-label": t("why_odd") },
