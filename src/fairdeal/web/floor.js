@@ -54,7 +54,7 @@ export class Floor {
     const groups = t("command_groups");
     const sorted = Object.entries(groups).map(([name, pattern]) => [name, all.filter((one) => one.tag !== "do" && group(one.tag, groups) === name)]);
     const inHand = [t("in_hand"), play.map((one) => ({ ...one, inHand: true }))];
-    this.kinds.replaceChildren(...[...sorted, inHand].filter(([, list]) => list.length).map(([name, list], at) => el("details", { open: at < 2 }, el("summary", {}, name),
+    this.kinds.replaceChildren(...[...sorted, inHand].filter(([, list]) => list.length).map(([name, list], at) => el("details", { open: at < 1 }, el("summary", {}, name),
       el("div", { class: "pills" }, list.map((one) => button(words(one), (event) => this.choose(one, event.currentTarget), { class: "chipbtn", "aria-pressed": "false", "data-command": one.tag }))))));
   }
 

@@ -29,7 +29,7 @@ export class Schema {
 
   command(part) {
     const tag = part.properties?.do;
-    return { tag: tag && (tag.enum ? tag.enum[0] : tag.const), part, title: part.title, about: part.description || "" };
+    return { tag: tag && (tag.enum ? tag.enum[0] : tag.const), part, title: part.title, about: (part.description || "").replaceAll("``", "") };
   }
 }
 
