@@ -165,6 +165,16 @@ def test_winnings_may_count_what_nobody_had_matched():
     assert said(hand(walk, winnings=[0, 16, 0]))[1] == [("wrong_winnings", 5)]
 
 
+def test_winnings_may_count_what_nobody_had_matched_and_lack_a_rake():
+    """20 in the pot, of which 1 was raked; the bet of 20 that nobody called came back with it."""
+    bet = [*BEFORE, "d db 2c3c4d", "p1 cbr 20", "p2 f"]
+
+    assert said(hand(bet, winnings=[39, 0, 0])) == ("clean", [])
+    assert fairdeal.judge(hand(bet, winnings=[39, 0, 0])).stacks == ["1009", "990", "1000"]
+    assert said(hand(bet, winnings=[19, 0, 0])) == ("clean", [])
+    assert said(hand(bet, winnings=[41, 0, 0]))[1] == [("wrong_winnings", 9)]
+
+
 HALF_CHIP = """variant = 'NT'
 ante_trimming_status = true
 antes = [0, 0, 0, 0, 0, 0]

@@ -109,7 +109,13 @@ class Results:
             self._say("winnings_not_filled_in", chips=self._text(self.pot))
             return None
         net = [won - back for won, back in zip(self.winnings, self.returned, strict=True)]
-        return net if net == self.due else self.winnings
+        return net if net == self.due or (self._is_raked(net) and not self._is_raked(self.winnings)) else self.winnings
+
+    def _is_raked(self, told: Sequence[Chips]) -> bool:
+        """Nobody got more than he was due, and all together nearly that; before the second street nothing is raked."""
+        rake = self.pot - sum(told)
+        most = self.pot // A_TENTH if self.state.street else 0
+        return rake <= most and all(0 <= got <= due for due, got in zip(self.due, told, strict=True))
 
     def _disagree(self, by_stack: Sequence[Chips], by_winnings: Sequence[Chips]) -> bool:
         """Both are given and cannot both be right."""
