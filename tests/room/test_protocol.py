@@ -16,6 +16,7 @@ from fairdeal.room.messages import LONGEST, REASONS
 from fairdeal.room.pacing import Pace
 from fairdeal.rulebook import CLAUSES
 from rooms import STAY, Guest, named, room
+from twins import shown_by
 
 CARD = re.compile(r"(?<![A-Za-z0-9])[2-9TJQKA][cdhs](?![A-Za-z0-9])")
 
@@ -177,21 +178,6 @@ def test_every_reason_has_a_clause_of_the_book_or_is_about_the_wire():
 
 
 # What is never sent
-
-
-def shown_by(event, seat):
-    """The cards that whoever has this seat learns from an event, worked out from the truth."""
-    match event:
-        case events.Dealt(face="up") | events.Boarded() | events.Shown():
-            return set(event.cards)
-        case events.CommonDealt():
-            return {event.card}
-        case events.Dealt():
-            return {card for to, card in zip(event.to, event.cards, strict=True) if to == seat}
-        case events.Discarded():
-            return set(event.cards) if event.seat == seat else set()
-        case _:
-            return set()
 
 
 def check_frames(guest, truth):

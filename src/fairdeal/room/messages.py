@@ -315,6 +315,6 @@ def read(text: str | bytes) -> Incoming | Refusal:
     """The message, or why it is none."""
     try:
         message: Incoming = decoder.decode(text)
-    except (msgspec.MsgspecError, UnicodeError) as error:
+    except (msgspec.MsgspecError, UnicodeError, RecursionError) as error:
         return refuse("not_understood", fault=str(error).rstrip("."))
     return message

@@ -133,7 +133,7 @@ async def _strictly(request: Asked, kind: type[Thing]) -> Thing:
     """The body once more: a number that came as a text is none."""
     try:
         return msgspec.json.decode(await request.body(), type=kind)
-    except msgspec.MsgspecError as error:
+    except (msgspec.MsgspecError, RecursionError) as error:
         raise No(refuse("not_understood", fault=str(error).rstrip("."))) from None
 
 
