@@ -11,8 +11,9 @@ from fairdeal.play import commands
 from fairdeal.room import wants
 from fairdeal.room.choices import choices
 from fairdeal.room.desk import may_start
-from fairdeal.room.gallery import Gallery, next_game
+from fairdeal.room.gallery import Gallery, Mind, next_game
 from fairdeal.room.messages import ChooseGame, News
+from fairdeal.room.view import view_of
 from fairdeal.room.wants import Who, least
 from fairdeal.table import commands as at_table
 from fairdeal.table.evolve import room as chips_of
@@ -37,6 +38,12 @@ def test_a_player_is_offered_what_the_referee_offers_though_he_knows_less(game, 
             mine = bool(name) and evening.person_at(options.seat) == name
             assert view.choices == (choices(options, hand) if mine else ())
             assert view.pot == hand.pot
+            standing = evening.standing
+            assert view == view_of(evening.eyes(name).known, frozenset(standing.bots), next_game(standing))
+            alone = Mind(name, evening.gallery.base)
+            for entry in evening.gallery.entries:
+                alone.take(entry)
+            assert alone.heard == evening.gallery.mind(name).heard
             assert [seat.stack for seat in view.seats] == [hand.stacks[seat] for seat in range(1, 7)]
 
     for _ in range(2):

@@ -5,19 +5,20 @@ from contextlib import suppress
 from importlib.resources import files
 from typing import Any, Final
 
-from litestar import Litestar, Response, WebSocket, get, websocket
-from litestar.exceptions import NotFoundException, WebSocketDisconnect
+from litestar import Litestar, Response, get
+from litestar.exceptions import NotFoundException
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.params import FromPath
-from litestar.types import ASGIApp
+from litestar.types import ASGIApp, Receive, Scope, Send
 
 from fairdeal import __version__
 from fairdeal.room.guard import Caller, Doors, guarded
 from fairdeal.room.hub import Hub
-from fairdeal.room.people import People
+from fairdeal.room.people import Guest, People
+from fairdeal.room.ports import StoreLost
 from fairdeal.room.requests import ROUTES, wrong_answers
-from fairdeal.room.viewer import Viewer
+from fairdeal.room.viewer import TRY_AGAIN, Viewer
 
 KINDS: Final = {
     "html": "text/html; charset=utf-8",
@@ -62,62 +63,61 @@ def application(hub: Hub, people: People, doors: Doors | None = None) -> ASGIApp
     async def file(name: FromPath[str]) -> Response[bytes]:
         return answer(name)
 
-    @websocket("/table")
-    async def talk(socket: WebSocket) -> None:  # type: ignore[type-arg]
-        await converse(hub, people, socket)
-
     app = Litestar(
-        [first, file, talk, *ROUTES],
+        [first, file, *ROUTES],
         openapi_config=OPENAPI,
         logging_config=None,
         exception_handlers=wrong_answers(),
         request_max_body_size=64 * 1024,
     )
     app.state.hub, app.state.people, app.state.doors = hub, people, doors or Doors()
-    return guarded(app, people, doors or Doors())
+
+    async def entry(scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] == "websocket":  # type: ignore[comparison-overlap]
+            await converse(hub, people, scope, receive, send)
+        else:
+            await app(scope, receive, send)
+
+    return guarded(entry, people, doors or Doors())
 
 
-async def converse(hub: Hub, people: People, socket: WebSocket) -> None:  # type: ignore[type-arg]
-    """One connection from beginning to end."""
-    state: dict[str, Any] = socket.scope["state"]
+async def converse(hub: Hub, people: People, scope: Scope, receive: Receive, send: Send) -> None:
+    """One connection from beginning to end; it goes past Litestar, for everything said here is said often."""
+    state: dict[str, Any] = scope["state"]
     caller: Caller = state["caller"]
-    viewer = hub.join(people.who(state["guest"]), caller.address)
+    await receive()
+    viewer = hub.join(people.who(state["guest"]), caller.address) if scope["path"] == "/table" else None
     if viewer is None:
-        await socket.close(code=1013)
+        await send({"type": "websocket.close", "code": TRY_AGAIN, "reason": ""})
         return
-    await socket.accept()
-    sender = asyncio.create_task(_send_all(viewer, socket))
+    accepted: Any = {"type": "websocket.accept", "subprotocol": None, "headers": []}
+    await send(accepted)
+    sender = asyncio.create_task(_send_all(viewer, send))
     try:
-        await _hear_all(hub, people, viewer, socket, sender)
-    except (WebSocketDisconnect, TimeoutError):
-        pass
+        await _hear_all(hub, people, viewer, state["guest"], receive)
+    except TimeoutError:
+        viewer.let_go()
     finally:
         hub.leave(viewer, caller.address)
         if not sender.done():
             viewer.let_go(viewer.code)
-        with suppress(asyncio.CancelledError, WebSocketDisconnect, RuntimeError):
+        with suppress(asyncio.CancelledError, OSError, RuntimeError, TimeoutError):
             await asyncio.wait_for(sender, 1)
 
 
-async def _hear_all(
-    hub: Hub,
-    people: People,
-    viewer: Viewer,
-    socket: WebSocket,  # type: ignore[type-arg]
-    sender: "asyncio.Task[None]",
-) -> None:
+async def _hear_all(hub: Hub, people: People, viewer: Viewer, guest: Guest, receive: Receive) -> None:
     """What comes, until the connection ends; who does anything at all is kept in mind."""
     async with asyncio.timeout(SPEAK):
-        text = await socket.receive_text()
-    while not sender.done():
-        hub.hear(viewer, text)
-        guest = socket.scope["state"]["guest"]
+        message: Any = await receive()
+    while message["type"] == "websocket.receive":
+        hub.hear(viewer, message.get("text") or message.get("bytes") or b"")
         if viewer.acted and not guest.kept:
-            await people.keep(guest)
-        text = await socket.receive_text()
+            with suppress(StoreLost):
+                await people.keep(guest)
+        message = await receive()
 
 
-async def _send_all(viewer: Viewer, socket: WebSocket) -> None:  # type: ignore[type-arg]
+async def _send_all(viewer: Viewer, send: Send) -> None:
     while (message := await viewer.outbox.get()) is not None:
-        await socket.send_text(message.decode())
-    await socket.close(code=viewer.code)
+        await send({"type": "websocket.send", "bytes": None, "text": message.decode()})
+    await send({"type": "websocket.close", "code": viewer.code, "reason": ""})

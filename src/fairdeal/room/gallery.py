@@ -4,11 +4,13 @@ Viewers who may know the same share one mind, and those who only watch all do.
 """
 
 from collections.abc import Iterable, Sequence
+from typing import Final
 
 from msgspec import Struct
 
 from fairdeal.cards import Seat
 from fairdeal.games.catalogue import GAMES
+from fairdeal.play import events as at_play
 from fairdeal.room import notes
 from fairdeal.room.messages import Clock, Moment, News
 from fairdeal.room.ports import Entry
@@ -16,9 +18,10 @@ from fairdeal.room.saying import Line
 from fairdeal.room.shuffle import Promise
 from fairdeal.room.standing import Standing, holder, seat_of
 from fairdeal.room.telling import Eyes
-from fairdeal.room.view import view_of
+from fairdeal.room.view import View, own_view, view_of
 from fairdeal.table import events
 
+SAID_ALIKE: Final = frozenset({*events.TableEvent.__args__, *at_play.Public.__args__})  # everybody is told the same
 WATCHERS = ""  # whose mind those share who have had no seat since the hand began
 
 
@@ -42,29 +45,35 @@ class Mind:
         self.eyes = Eyes(base.table, seat_of(base, person) if person else Seat(0))
         self.heard: list[Heard] = []
 
-    def take(self, entry: Entry) -> None:
-        """Take in one entry; a seat that is taken in it is this person's if he is its holder."""
+    def take(self, entry: Entry, said: Sequence[Sequence[Line]] = ()) -> list[Sequence[Line]]:
+        """Take in one entry; a seat that is taken in it is this person's if he is its holder.
+
+        ``said`` are the words of each event for those who watch: of what is public they are everybody's.
+        """
         mine = bool(self.person) and (entry.holder or entry.actor) == self.person
         seen: list[events.AnyEvent] = []
-        lines: list[Line] = []
-        for event in entry.events:
+        told: list[Sequence[Line]] = []
+        for at, event in enumerate(entry.events):
             name = event.player if mine and isinstance(event, events.Sat) else ""
-            known, said = self.eyes.see(event, name)
+            alike = said[at] if said and type(event) in SAID_ALIKE else None
+            known, words = self.eyes.see(event, name, alike)
             seen.append(known)
-            lines += said
+            told.append(words)
+        lines = tuple(line for words in told for line in words)
         by_room, promises = 0, list[Promise]()
         for note in notes.read(entry.notes):
             if isinstance(note, notes.ByRoom):
                 by_room = note.events
             elif isinstance(note, notes.Pledged):
                 promises.append(note.promise)
-        self.heard.append(Heard(entry.seq, tuple(seen), tuple(lines), by_room, tuple(promises)))
+        self.heard.append(Heard(entry.seq, tuple(seen), lines, by_room, tuple(promises)))
+        return told
 
 
 class Gallery:
     """All the minds at a table, and what they are made from."""
 
-    __slots__ = ("base", "entries", "minds", "now", "seated")
+    __slots__ = ("base", "entries", "minds", "now", "seated", "shared")
 
     def __init__(self, base: Standing, entries: Sequence[Entry], now: Standing) -> None:
         self.now = now
@@ -73,6 +82,7 @@ class Gallery:
     def begin(self, base: Standing, entries: Iterable[Entry]) -> None:
         """Another hand: what was before it is no more looked at."""
         self.base, self.entries = base, [*entries]
+        self.shared: tuple[int, View] | None = None  # what those who watch see, and after which entry
         self.minds: dict[str, Mind] = {}
         self.seated = {holder(base, seat) for seat in base.table.seats}
         for entry in self.entries:
@@ -91,8 +101,11 @@ class Gallery:
         for entry in entries:
             self._seat(entry)
             self.entries.append(entry)
+            watching = self.minds.get(WATCHERS)
+            said = watching.take(entry) if watching else ()
             for mind in self.minds.values():
-                mind.take(entry)
+                if mind is not watching:
+                    mind.take(entry, said)
 
     def mind(self, person: str) -> Mind:
         """What this person knows."""
@@ -106,6 +119,9 @@ class Gallery:
     def news(self, mind: Mind, since: int, now: Moment, clock: Clock | None, promised: Seat = 0) -> News:
         """What somebody has not been told, after a number; all of the hand where that is too long ago."""
         fresh = since < self.base.seq
+        if self.shared is None or self.shared[0] != self.now.seq:
+            known = self.mind(WATCHERS).eyes.known
+            self.shared = self.now.seq, view_of(known, frozenset(self.now.bots), next_game(self.now))
         told = mind.heard if fresh else [heard for heard in mind.heard if heard.number > since]
         happened = tuple(event for heard in told for event in heard.events)
         by_room, at = list[int](), 0
@@ -116,7 +132,7 @@ class Gallery:
             number=self.now.seq,
             events=happened,
             lines=tuple(line for heard in told for line in heard.lines),
-            view=view_of(mind.eyes.known, frozenset(self.now.bots), next_game(self.now), promised),
+            view=own_view(self.shared[1], mind.eyes.known, frozenset(self.now.bots), promised),
             fresh=fresh,
             since=-1 if fresh else since,
             now=now,

@@ -1,6 +1,6 @@
 """The dealer's words for one viewer: what he is told of each event, and what he remembers of it."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from copy import copy
 from typing import Any, Final
 
@@ -26,13 +26,23 @@ class Eyes:
     def __init__(self, table: Table, seat: Seat) -> None:
         self.known = Known(copy(table), seat)
 
-    def see(self, event: between.AnyEvent, name: str) -> tuple[between.AnyEvent, list[Line]]:
-        """Take in an event as this viewer, of this name at the table, may know it; what the dealer says of it."""
+    def see(
+        self, event: between.AnyEvent, name: str, said: Sequence[Line] | None = None
+    ) -> tuple[between.AnyEvent, Sequence[Line]]:
+        """Take in an event as this viewer, of this name at the table, may know it; what the dealer says of it.
+
+        What everybody is told in the same words may be given, as it was ``said`` to another.
+        """
         known = self.known
         if isinstance(event, between.Sat) and event.player == name:
             known.seat = event.seat
         seen = seen_by(event, known.seat or NOBODY)
-        lines = list(_told(known, seen))
+        if said is None:
+            lines: Sequence[Line] = list(_told(known, seen))
+        else:
+            lines = said
+            if any(line.kind == "street" for line in said) and known.table.hand:
+                known.told = known.table.hand.street
         remember(known, seen)
         if isinstance(event, between.Left) and event.seat == known.seat:
             known.seat = 0

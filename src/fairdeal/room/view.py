@@ -114,6 +114,7 @@ class Known(Struct):
     marks: dict[Seat, dict[Card, str]] = {}
     tags: dict[Seat, str] = {}
     awards: list[Awarded] = []
+    held: tuple[tuple[str, ...], str] = ((), "")  # cards, and what they make
 
 
 def view_of(known: Known, bots: frozenset[Seat], next_game: str = "", promised: Seat = 0) -> View:
@@ -127,6 +128,18 @@ def view_of(known: Known, bots: frozenset[Seat], next_game: str = "", promised: 
     picture = replace(picture, next_game=next_game, promised=promised)
     picture = replace(picture, **_shape(hand.game if hand else game), over=state.hand is None)
     return replace(picture, **_middle(known, hand), **_asked(known, hand), **_won(known, hand)) if hand else picture
+
+
+def own_view(shared: View, known: Known, bots: frozenset[Seat], promised: Seat = 0) -> View:
+    """The same for one viewer, from what those who watch see: his seat, his cards, and what he may do."""
+    hand, seat = known.hand, known.seat
+    if not seat:
+        return replace(shared, promised=promised) if promised else shared
+    seats = tuple(_seat(known, seat, bots) if one.seat == seat else one for one in shared.seats)
+    own: dict[str, object] = _asked(known, hand) if hand else {}
+    if shared.results and hand and seat in hand.order:
+        own["gain"] = Chips(known.table.won.get(seat, 0) - hand.paid[seat])
+    return replace(shared, you=seat, seats=seats, promised=promised, **own)
 
 
 def _shape(game: Game) -> dict[str, object]:
@@ -182,7 +195,7 @@ def _asked(known: Known, hand: play.State) -> dict[str, object]:
     seat = known.seat
     if not seat or seat not in hand.live or hand.stage is OVER:
         return {}
-    told: dict[str, object] = {"holding": _capital(holding(hand, seat)), "price": price(hand, seat)}
+    told: dict[str, object] = {"holding": _holding(known, hand), "price": price(hand, seat)}
     options = play.legal(hand, seat) if play.turn(hand) == seat else None
     if options is None:
         return told | {"ahead": ahead(hand, seat)}
@@ -191,6 +204,14 @@ def _asked(known: Known, hand: play.State) -> dict[str, object]:
     pick = max(choice.cards[1] for choice in buttons)
     limit = limits(options, hand)
     return told | {"asked": options.asked, "says": says, "choices": buttons, "pick": pick, "limits": limit}
+
+
+def _holding(known: Known, hand: play.State) -> str:
+    """What the viewer's cards make, worked out once for the same cards."""
+    cards = (*hand.hole[known.seat], "", *hand.up[known.seat], "", *hand.board, "", *hand.common)
+    if known.held[0] != cards:
+        known.held = cards, _capital(holding(hand, known.seat))
+    return known.held[1]
 
 
 def _seat(known: Known, seat: Seat, bots: frozenset[Seat]) -> SeatView:
