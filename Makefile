@@ -7,8 +7,6 @@ LONG_PARTS := simulation hands tables pokerkit ranking kernels sim rl bots crash
 .PHONY: help play check test test-long bench browser bites mutants evidence core ready style
 .DEFAULT_GOAL := help
 
-LONG_PARTS += hostile interference
-
 help:
 	@echo "make play        open a table in the browser (fairdeal play GAME: one in the terminal)"
 	@echo "make check       the everyday gate, under 90 seconds"

@@ -130,7 +130,7 @@ def test_r28_five_thousand_frames_that_make_no_sense_change_nothing_and_none_is_
     run(1, attacked(1, 5000))
 
 
-@pytest.mark.long(part="hostile")
+@pytest.mark.long(part="simulation")
 @pytest.mark.parametrize("block", range(10))
 def test_r28_a_hundred_thousand_of_them(block):
     seed = int(os.environ.get("FAIRDEAL_SEED", "2")) + block

@@ -25,7 +25,7 @@ def test_r08_r09_no_byte_depends_on_a_card_that_its_reader_may_not_see(seed):
     assert differing(seed) == (len(ROLES), [])
 
 
-@pytest.mark.long(part="interference")
+@pytest.mark.long(part="simulation")
 @pytest.mark.parametrize("block", range(28))
 def test_r08_r09_two_thousand_pairs(block):
     """FAIRDEAL_SEED begins elsewhere."""

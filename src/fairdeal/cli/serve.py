@@ -6,7 +6,7 @@ import sys
 import webbrowser
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, Literal
 
 from cyclopts import Parameter, validators
 
@@ -22,6 +22,7 @@ MOST_SEATS = 7  # so that every game can be chosen
 Port = Annotated[
     int, Parameter(help="The port; 0 takes any that is free.", validator=validators.Number(gte=0, lte=65535))
 ]
+Level = Literal["info", "warning", "error"]
 Names = Annotated[tuple[str, ...], Parameter(negative=(), consume_multiple=True)]
 
 
@@ -36,6 +37,7 @@ class Trust:
     origin: Annotated[Names, Parameter(help="Pages that may ask, besides our own: https and a name.")] = ()
     proxy: Annotated[Names, Parameter(help="Addresses of proxies that are believed about whom they ask for.")] = ()
     metrics: Annotated[bool, Parameter(help="Let other machines read /metrics.")] = False
+    log: Annotated[Level, Parameter(help="What is written to standard error, a JSON object a line.")] = "warning"
 
 
 NOBODY = Trust()
@@ -71,6 +73,7 @@ def serve(  # noqa: PLR0913 - the options of a command
         *(played.key, structure, seats, Pace(pause * 0.6, pause * 1.6), trust.audit_key),
         Doors(frozenset(trust.proxy), frozenset(trust.origin), trust.metrics),
         Offices(frozenset(map(str.casefold, trust.floor)), frozenset(map(str.casefold, trust.auditor))),
+        trust.log,
     )
     return _run(wanted, host, port, open_browser=open_browser)
 

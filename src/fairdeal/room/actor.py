@@ -258,6 +258,8 @@ class Actor:
     async def _snapshot(self, batch: Batch) -> None:
         """Between hands, now and then: whoever loads the table begins there."""
         self.hands += len(batch.hands)
+        for hand in batch.hands:
+            log.info("table %s: hand %d is %s", self.key, hand.number, "called off" if hand.void else "over")
         if self.hands >= SNAPSHOTS and self.standing.table.hand is None:
             self.hands = 0
             await self.tools.store.keep_snapshot(Snapshot(self.key, self.standing.seq, kept(self.standing)))

@@ -88,6 +88,7 @@ class Hub:
         return self._host(actor)
 
     def _host(self, actor: Actor) -> Hosted:
+        log.info("table %s is open at entry %d", actor.key, actor.standing.seq)
         hosted = self.tables[actor.key] = Hosted(actor)
         hosted.follow = self._follow
         task = self.running[actor.key] = asyncio.create_task(actor.run(), name=f"table {actor.key}")

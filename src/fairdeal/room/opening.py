@@ -20,6 +20,7 @@ from fairdeal.room.clocks import SystemClock, SystemEntropy
 from fairdeal.room.guard import Doors
 from fairdeal.room.hub import FIRST_TABLE, Hub
 from fairdeal.room.identity import EVERY, changed_since_installed
+from fairdeal.room.journal import write_journal
 from fairdeal.room.pacing import Pace
 from fairdeal.room.people import Offices
 from fairdeal.room.ports import StoreLost, Taken
@@ -48,11 +49,13 @@ class Wanted(Struct, frozen=True):
     audit_key: str
     doors: Doors
     offices: Offices
+    log: str = "warning"
 
 
 async def run(wanted: Wanted, listener: socket.socket, opened: Callable[[], None]) -> None:
     """Serve until somebody says stop; then hands in progress end, and at a second stop nothing is waited for."""
     no_core_dumps()
+    write_journal(wanted.log)
     try:
         store = open_store(_folder_for(wanted.db))
     except StoreLost as error:

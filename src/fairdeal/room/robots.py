@@ -5,9 +5,11 @@ neither the other tables nor the other seats.
 """
 
 import asyncio
+import logging
 import random
 from collections.abc import Callable
 from concurrent.futures import Executor
+from concurrent.futures.process import BrokenProcessPool
 from threading import Event, Thread
 from typing import Final
 
@@ -25,6 +27,8 @@ from fairdeal.room.ports import Clock
 from fairdeal.room.standing import holder
 from fairdeal.room.viewer import Viewer
 from fairdeal.room.wants import Who
+
+log = logging.getLogger("fairdeal.room")
 
 BEGAN: Final = b'{"event":"began"'
 OF_HANDS: Final = msgspec.json.Decoder(events.AnyEvent)
@@ -104,7 +108,18 @@ class Robot:
                 news = HEARD.decode(text)
                 self._take(news)
                 if news.view.choices and self.viewer.outbox.empty():
-                    await self._act(news.number)
+                    await self._answer(news.number)
+
+    async def _answer(self, number: int) -> None:
+        """Act; a bot that cannot is acted for by the room when its time is over, like anybody."""
+        try:
+            await self._act(number)
+        except BrokenProcessPool:
+            log.exception("the bots' worker has died: they think in this process from now on")
+            self.room.pool = None
+        except Exception:
+            log.exception("table %s: bot %s could not answer", self.hosted.actor.key, self.key)
+            self.hosted.actor.tools.counts["mistakes"] += 1
 
     def _take(self, news: Told) -> None:
         """The hand as this seat has seen it."""
