@@ -309,3 +309,22 @@ def new_table(chance):
         ["holdem", "stud-8", "razz", "omaha-8", "super-stud", "badugi", "triple-draw-27", "short-deck"]
     )
     return NewTable((game,), structure=chance.choice(["fixed", "none", "pot"]), seats=4, bots=chance.choice([0, 2]))
+
+
+async def quiet(hosted):
+    """Until everything that was said has been heard."""
+    done = asyncio.Event()
+
+    async def heard():
+        done.set()
+
+    hosted.actor.want(heard)
+    await done.wait()
+
+
+def answers(viewer):
+    """What somebody was told."""
+    found = []
+    while not viewer.outbox.empty():
+        found.append(msgspec.json.decode(viewer.outbox.get_nowait() or b"{}"))
+    return found

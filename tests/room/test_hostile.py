@@ -1,11 +1,9 @@
 """What nobody should send: frames that make no sense, the same command many times over, in any order."""
 
-import asyncio
 import json
 import os
 import random
 
-import msgspec
 import pytest
 
 from fairdeal.play.refusals import Refusal
@@ -19,7 +17,7 @@ from fairdeal.room.store.memory import memory_store
 from fairdeal.room.viewer import Viewer
 from fairdeal.room.wants import Who
 from fairdeal.table.evolve import room as chips_of
-from simulated import Clock, Faulty, Seeded, run
+from simulated import Clock, Faulty, Seeded, answers, quiet, run
 
 SLOW = Pace(1000.0, 1000.0, 1000.0, turn=1000.0)
 GOOD = [
@@ -83,25 +81,6 @@ async def table(seed, store=None, **new):
     hub = Hub(store or memory_store(seed), clock, Seeded(seed), SLOW, Robots(clock))
     hosted = await hub.create(NewTable(("stud-8",), **{"bots": 0, **new}), Who(""), FIRST_TABLE)
     return hub, hosted
-
-
-async def quiet(hosted):
-    """Until everything that was said has been heard."""
-    done = asyncio.Event()
-
-    async def heard():
-        done.set()
-
-    hosted.actor.want(heard)
-    await done.wait()
-
-
-def answers(viewer):
-    """What somebody was told."""
-    found = []
-    while not viewer.outbox.empty():
-        found.append(msgspec.json.decode(viewer.outbox.get_nowait() or b"{}"))
-    return found
 
 
 async def attacked(seed, count):
