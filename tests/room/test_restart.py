@@ -5,7 +5,6 @@ import random
 
 import msgspec
 import pytest
-from test_hostile import answers, quiet
 
 from fairdeal.games import GAMES
 from fairdeal.play import events
@@ -18,7 +17,7 @@ from fairdeal.room.robots import Robots
 from fairdeal.room.store.memory import memory_store
 from fairdeal.room.viewer import Viewer
 from fairdeal.room.wants import Who
-from simulated import Clock, Player, Seeded, World, run
+from simulated import Clock, Player, Seeded, World, answers, quiet, run
 
 SLOW = Pace(1000.0, 1000.0, 1000.0, turn=60.0, bank=60.0)
 PEOPLE = ("nadia", "olga", "pavel")
