@@ -44,6 +44,7 @@ def test_it_takes_two_clicks_to_a_seat_with_cards(chromium, size):
         page.get_by_role("button", name="Sit down and play").click()
         expect(page.get_by_role("region", name="Your seat")).to_contain_text("Nadia (you)")
         page.locator(".mine [data-card]").first.wait_for()
+        expect(page.locator(".refusal")).to_have_count(0)
         assert here.live.table.number == 1
 
 

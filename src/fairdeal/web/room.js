@@ -140,7 +140,7 @@ export class Room {
     if (!name) return;
     if (view.you) {
       this.wanted = "";
-      if (view.over && !view.number) this.ask({ ask: "next_hand" });
+      if (view.over && !view.number) this.eager = this.ask({ ask: "next_hand" });
     } else if (!view.promised && !this.came) {
       this.came = true;
       this.name.value = name;
@@ -176,6 +176,7 @@ export class Room {
   }
 
   refused(message) {
+    if (message.id === this.eager) return; // the room has dealt without being asked
     if (this.view) this.actions.refuse(message);
     else this.stage.replaceChildren(el("div", { class: "sheet" }, el("p", { class: "refusal", role: "alert" }, message.sentence), el("p", {}, el("a", { class: "btn", href: "#lobby" }, t("lobby")))));
   }

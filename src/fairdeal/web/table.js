@@ -87,7 +87,8 @@ export class FairTable extends HTMLElement {
 function dealerMark(around, places) {
   const first = around.findIndex((seat) => seat.seat === 1);
   const [one, other] = [places[first] ?? 0, places[first < 0 ? around.length - 1 : first - 1] ?? 0];
-  const near = (place, beside) => (place ? RIM[place] : [beside < 4 ? 38 : 62, 110]); // the near side of the table has no place of its own
+  const rim = around.length > 6 ? RIM : { ...RIM, 2: [26, 72], 6: [74, 72] }; // two rows, three rows
+  const near = (place, beside) => (place ? rim[place] : [beside < 4 ? 38 : 62, 110]); // the near side of the table has no place of its own
   const spot = [0, 1].map((axis) => (near(one, other)[axis] + near(other, one)[axis]) / 2);
   const make = () => {
     const node = el("span", { class: "dealer", "aria-hidden": "true" }, t("dealer_mark"));
