@@ -16,6 +16,7 @@ from typing import Any
 from fairdeal.cards import DECK
 from fairdeal.games.posted import Posted
 from fairdeal.play import Hand, State, commands
+from fairdeal.play.commands import BetTo, Call, Check, Discard, Fold, PostForced, Show
 from fairdeal.play.options import raise_range
 from fairdeal.play.state import BET, DEAL, OVER
 
@@ -45,7 +46,7 @@ def ours(key: str, sign: Posted, policy: str) -> Play:
 
     def play(chance: random.Random) -> None:
         def shuffled(pile: Any) -> list[str]:
-            return sorted(pile, key=lambda _: number())
+            return sorted(pile, key=dict(zip(pile, iter(number, None), strict=False)).__getitem__)
 
         number = chance.random
         hand = Hand(begin)
@@ -67,8 +68,8 @@ def uniform(number: Number, state: State) -> commands.AnyCommand:
     facing, found = state.bet > state.put_in[seat], raise_range(state, seat)
     choice = int(number() * (1 + facing + (type(found) is tuple)))
     if not choice:
-        return commands.Call(seat) if facing else commands.Check(seat)
-    return commands.Fold(seat) if facing and choice == 1 else commands.BetTo(seat, found[0])  # type: ignore[arg-type]
+        return Call(seat) if facing else Check(seat)
+    return Fold(seat) if facing and choice == 1 else BetTo(seat, found[0])  # type: ignore[arg-type]
 
 
 def fifteen_ten(number: Number, state: State) -> commands.AnyCommand:
@@ -79,19 +80,19 @@ def fifteen_ten(number: Number, state: State) -> commands.AnyCommand:
     facing = state.bet > state.put_in[seat]
     if throw < 0.25:
         if throw < 0.15 and facing:
-            return commands.Fold(seat)
+            return Fold(seat)
         found = raise_range(state, seat)
-        if isinstance(found, tuple):
-            return commands.BetTo(seat, found[0])
-    return commands.Call(seat) if facing else commands.Check(seat)
+        if type(found) is tuple:
+            return BetTo(seat, found[0])
+    return Call(seat) if facing else Check(seat)
 
 
 def aside(number: Number, state: State) -> commands.AnyCommand:
     """Draw up to three cards; open for the forced bet; show."""
     seat = state.queue[0]
     if state.stage is DEAL:
-        return commands.Discard(seat, tuple(state.hole[seat][: int(number() * 4)]))
-    return commands.PostForced(seat) if state.forced else commands.Show(seat)
+        return Discard(seat, tuple(state.hole[seat][: int(number() * 4)]))
+    return PostForced(seat) if state.forced else Show(seat)
 
 
 CHOOSE: dict[str, Callable[[Number, State], commands.AnyCommand]] = {"uniform": uniform, "15/10": fifteen_ten}

@@ -45,7 +45,7 @@ class Rake(Struct, frozen=True):
     no_flop_no_drop: bool = False
 
 
-class Posted(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
+class Posted(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True, cache_hash=True):
     """A sign.  The switches come last, each with the book's recommended setting."""
 
     edition: str = "OPEN"

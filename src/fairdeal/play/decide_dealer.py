@@ -171,11 +171,11 @@ def deal(state: State, command: commands.Deal) -> Answer:
     to, board = cards_due(state)
     count = len(to) or board
     cards = _told(state, count, command.cards) if command.cards else (*state.stub[:count],)
-    if isinstance(cards, Refusal):
+    if type(cards) is not tuple:
         return cards
     all_in = ALL_IN_CARDS_CITE if state.able < len(state.live) and state.street else ()
     if state.drawing:
-        return (events.Dealt(to, cards, "down", state.acts.drawn + all_in),)
+        return (events.Dealt(to, cards, "down", state.acts.drawn + all_in if all_in else state.acts.drawn),)
     street = state.game.streets[state.street]
     face = face_of(state, street.deal[state.step])
     if face == "up" and UNKNOWN in cards:

@@ -80,10 +80,10 @@ def call(state: State, command: commands.Call) -> Answer:
     bet, put_in, stack = state.bet, state.put_in[seat], state.stacks[seat]
     if bet <= put_in:
         return refuse("nothing_to_call")
-    chips, acts = betting.to_call(bet, put_in, stack), state.acts
-    called = (
-        events.Called(seat, chips, False, acts.call) if chips < stack else events.Called(seat, chips, True, acts.all_in)
-    )
+    if bet - put_in < stack:  # as it mostly is
+        called = events.Called(seat, bet - put_in, False, state.acts.call)
+    else:
+        called = events.Called(seat, betting.to_call(bet, put_in, stack), True, state.acts.all_in)
     if command.discards or state.game.discards:
         return _with_cards(called, _thrown(state, seat, command.discards, discards_due(state, seat)))
     return (called,)
@@ -98,7 +98,8 @@ def bet_to(state: State, command: commands.BetTo) -> Answer:
     put_in, verb, acts = state.put_in[seat], state.verb, state.acts
     top = put_in + state.stacks[seat]
     cite = acts.raise_ if verb == "raise" else acts.bet if verb == "bet" else acts.complete
-    if not (0 < total == state.rung < top) or state.able < 2 or state.acted[seat] or state.forced:  # as it rarely is
+    rung = state.rung
+    if not rung or total != rung or total >= top or state.able < 2 or state.acted[seat] or state.forced:  # as it rarely is
         if fault := _bet_fault(state, command, top):
             return fault
         cite = state.game.forced_cite + OPEN_CITE if state.forced else cite
@@ -111,7 +112,7 @@ def bet_to(state: State, command: commands.BetTo) -> Answer:
 
 def _with_cards(wager: events.AnyEvent, thrown: tuple[events.Discarded, ...] | Refusal) -> Answer:
     """The wager, and the cards that go with it."""
-    return thrown if isinstance(thrown, Refusal) else (wager, *thrown)
+    return (wager, *thrown) if type(thrown) is tuple else thrown
 
 
 def _bet_fault(state: State, command: commands.BetTo, top: Chips) -> Refusal | None:

@@ -3,7 +3,7 @@
 from fairdeal.cards import UNKNOWN, Chips, Seat
 from fairdeal.games.posted import FIXED
 from fairdeal.play import events
-from fairdeal.play.evolve_cards import drawn, enter_street, forced_taken, set_rung, to_muck
+from fairdeal.play.evolve_cards import drawn, enter_street, forced_taken, next_rung, set_rung, to_muck
 from fairdeal.play.evolve_end import settle
 from fairdeal.play.state import BET, CHECKED, CLOSE, DISCARD, NOT_YET, SHOWDOWN, WAGERED, State
 from fairdeal.rulebook import clause
@@ -52,7 +52,6 @@ def _pay(state: State, seat: Seat, chips: Chips) -> None:
     state.pot += chips
     if not stacks[seat] and chips:
         state.able -= 1
-    assert sum(stacks) + state.pot == state.chips, "chips are conserved"
 
 
 def _into_dead(state: State, seat: Seat, chips: Chips) -> None:
@@ -82,7 +81,7 @@ def brought_in(state: State, event: events.BroughtIn) -> None:
     state.wagers = 1 if state.level or state.sign.completion_counts_as_raise else 0
     set_rung(state)
     state.forced, state.opener = False, seat
-    state.queue = order.who_answers(state.live, state.stacks, seat, all_able=state.able == len(state.live))
+    state.queue = order.who_answers(state.live, state.stacks, seat, state.able == len(state.live))
     settle_queue(state)
 
 
@@ -92,7 +91,7 @@ def folded(state: State, event: events.Folded) -> None:
     state.able -= 1  # only a seat with chips is ever asked
     to_muck(state, seat)
     del queue[0]
-    if len(queue) < 2:
+    if not queue or state.able < 2:
         settle_queue(state)
 
 
@@ -100,7 +99,7 @@ def checked(state: State, event: events.Checked) -> None:
     queue = state.queue
     state.acted[event.seat] = CHECKED
     del queue[0]
-    if len(queue) < 2:
+    if not queue or state.able < 2:
         settle_queue(state)
 
 
@@ -114,9 +113,8 @@ def called(state: State, event: events.Called) -> None:
     state.acted[seat] = WAGERED
     if not stacks[seat]:
         state.able -= 1
-    assert sum(stacks) + state.pot == state.chips, "chips are conserved"
     del queue[0]
-    if len(queue) < 2:
+    if not queue or state.able < 2:
         settle_queue(state)
 
 
@@ -124,16 +122,21 @@ def raised(state: State, event: events.Raised) -> None:
     seat, total = event.seat, event.total
     _pay(state, seat, event.chips)
     state.put_in[seat] = total
-    if _lift(state, total):
-        state.acted = [NOT_YET] * len(state.acted) if state.sign.check_raise else _keep_checks(state.acted)
+    if total == state.rung or _lift(state, total):
+        acted = state.acted
+        acted = state.acted = [NOT_YET] * len(acted) if state.sign.check_raise else _keep_checks(acted)
     state.acted[seat] = WAGERED
-    state.bet = total
     state.raiser = state.raiser_of_round = seat
     if state.forced:
         state.forced, state.opener = False, seat
-    set_rung(state)
-    queue = state.queue = order.who_answers(state.live, state.stacks, seat, all_able=state.able == len(state.live))
-    if len(queue) < 2:
+    if total == state.rung:
+        next_rung(state)
+    else:
+        state.bet = total
+        set_rung(state)
+    live = state.live
+    queue = state.queue = order.who_answers(live, state.stacks, seat, state.able == len(live))
+    if not queue or state.able < 2:
         settle_queue(state)
 
 
@@ -148,10 +151,6 @@ def _lift(state: State, total: Chips) -> bool:
 
     A full bet, raise or completion does, however little it adds; a short all-in only if by itself it is enough.
     """
-    if total == state.rung:  # the one full wager there is, as it mostly is
-        state.level = total
-        state.wagers += 1
-        return True
     lift, limit = total - state.bet, state.limit
     if state.sign.structure is FIXED:
         level = state.level
@@ -229,6 +228,7 @@ def returned(state: State, event: events.Returned) -> None:
 
 
 def round_closed(state: State, event: events.RoundClosed) -> None:
+    assert sum(state.stacks) + state.pot == state.chips, "chips are conserved"
     state.put_in = [0] * len(state.put_in)
     state.bet = 0
     street = state.street + 1

@@ -44,6 +44,16 @@ def enter_street(state: State, street: int) -> None:
     next_step(state)
 
 
+@clause("B-42")
+def next_rung(state: State) -> None:
+    """In fixed limit a wager to the rung is a full one, and the next rung is a raise."""
+    level = state.level = state.bet = state.rung
+    wagers = state.wagers = state.wagers + 1
+    capped = state.capped = betting.cap_reached(wagers, state.sign.raise_cap)
+    state.rung = 0 if capped else betting.next_level(level, state.limit)
+    state.verb = "raise"
+
+
 @clause("B-42", "B-41")
 def set_rung(state: State) -> None:
     """A first wager is a bet, one that makes a smaller wager up to a full one completes it, any other raises."""
@@ -65,7 +75,6 @@ def next_step(state: State) -> None:
     at = state.step = state.step + 1
     if at == len(deal):
         state.stage = OPEN
-        count_cards(state)
         return
     step = deal[at]
     if step is BURN:
@@ -97,19 +106,19 @@ def burned(state: State, event: events.Burned) -> None:
 
 def dealt(state: State, event: events.Dealt) -> None:
     to, cards, stub = event.to, event.cards, state.stub
-    left = len(stub) - len(cards)
-    del stub[: len(cards)]
-    assert len(stub) == left, "each card came from the stub"
+    count = len(cards)
+    assert count <= len(stub), "each card comes from the stub"
+    del stub[:count]
     if state.drawing:
         state.hole[to[0]] += cards
-        state.drawing -= len(cards)
+        state.drawing -= count
         if not state.drawing:
             drawn(state)
         return
     hands, pending = state.up if event.face == "up" else state.hole, state.pending
     for seat, card in zip(to, cards, strict=True):
         hands[seat].append(card)
-    del pending[: len(to)]
+    del pending[:count]
     if not pending:
         next_step(state)
 

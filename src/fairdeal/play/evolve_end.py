@@ -52,7 +52,6 @@ def losers_collected(state: State, event: events.LosersCollected) -> None:
     for seat in event.seats:
         to_muck(state, seat)
     state.collected = True
-    count_cards(state)
 
 
 @clause("HOUSE Def Pot", "B-53")

@@ -97,7 +97,7 @@ def can_open(live: Sequence[Seat], stacks: Sequence[Chips], put_in: Sequence[Chi
 
 
 @clause("SS (e) end", "SS (g) s4", "OLD 14.9(e)", "OLD 14.9(g)", "HOUSE 7CS (4)", "HOUSE 7CS (6)", "RANK 14.12B(k) s3")
-def who_answers(live: Sequence[Seat], stacks: Sequence[Chips], raiser: Seat, *, all_able: bool = False) -> list[Seat]:
+def who_answers(live: Sequence[Seat], stacks: Sequence[Chips], raiser: Seat, all_able: bool = False) -> list[Seat]:
     """Everybody still in with chips answers a bet or raise once, clockwise from the seat that made it.
 
     Where it is known that nobody is all-in, no stack needs to be looked at.
