@@ -5,7 +5,6 @@ from itertools import chain
 
 from msgspec import Struct
 
-from fairdeal.games.catalogue import under
 from fairdeal.games.definition import Bets
 
 Cite = tuple[str, ...]
@@ -34,14 +33,6 @@ class Acts(Struct, frozen=True):
 def joined(*cites: Cite) -> Cite:
     """Several citations as one, each clause named once."""
     return tuple(dict.fromkeys(chain(*cites)))
-
-
-@cache
-def acts_of(game: str, edition: str, street: int, pot_limit: bool) -> Acts:
-    """Those of a game's street, as its edition tells it."""
-    told = under(game, edition)
-    row = told.streets[street]
-    return acts_under(row.bets, row.cite, told.throw_cite, told.new_cite, pot_limit=pot_limit)
 
 
 def acts_under(bets: Bets, street: Cite = (), throw: Cite = (), new: Cite = (), *, pot_limit: bool = False) -> Acts:

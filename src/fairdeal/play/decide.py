@@ -80,6 +80,11 @@ def _aside(state: State, wish: commands.Show | commands.Concede | commands.Decli
     return _aside_fault(state, kind, wish.seat) or ASIDE[kind](state, wish)
 
 
+def _show(state: State, wish: commands.Show) -> Answer:
+    in_turn = state.stage is SHOW and state.queue[0] == wish.seat
+    return end.show(state, wish) if in_turn else _aside(state, wish)
+
+
 def _by_dealer(state: State, wish: commands.Duty) -> Answer:
     kind = type(wish)
     return _duty_fault(state, kind) or DEALER[kind](state)
@@ -98,6 +103,8 @@ def _again(state: State, wish: commands.Begin) -> Refusal:
 
 
 def _deal_on(state: State) -> Answer | None:
+    if not state.step and not state.drawing and dealer.all_there(state):
+        return dealer.deal_street(state)
     if len(state.stub) < MOST_AT_ONCE:
         duty = next_duty(state)
         if type(duty) is commands.CallDead:
@@ -181,6 +188,7 @@ def _chips(state: State, command: commands.AddChips | commands.TakeChips) -> Ref
 ANSWERS: dict[type, Handler] = {
     **BETS,
     **dict.fromkeys(ASIDE, _aside),
+    commands.Show: _show,
     **dict.fromkeys(DEALER, _by_dealer),
     **dict.fromkeys(WITH_CARDS, _with_cards),
     commands.Begin: _again,

@@ -7,7 +7,7 @@ from typing import Literal
 
 from fairdeal.cards import DECK, SHORT_DECK, UNKNOWN, Card, Seat
 from fairdeal.games.catalogue import GAMES, under
-from fairdeal.games.definition import BOARD, DOWN, DRAW, UP, Game, Opener, Step
+from fairdeal.games.definition import BOARD, BURN, DOWN, DRAW, UP, Game, Opener, Step
 from fairdeal.games.posted import Posted, faults
 from fairdeal.play import commands, events
 from fairdeal.play.cites import joined
@@ -159,7 +159,7 @@ def burn(state: State) -> Answer:
 
 
 def _burn_cite(state: State) -> tuple[str, ...]:
-    game, street = state.game, state.game.streets[state.street]
+    game, street = state.game, state.row
     if state.drawing:
         return game.burn_cite
     if state.reshuffled:
@@ -171,12 +171,12 @@ def deal(state: State, command: commands.Deal) -> Answer:
     to, board = cards_due(state)
     count = len(to) or board
     cards = _told(state, count, command.cards) if command.cards else (*state.stub[:count],)
-    if type(cards) is not tuple:
+    if not isinstance(cards, tuple):
         return cards
     all_in = ALL_IN_CARDS_CITE if state.able < len(state.live) and state.street else ()
     if state.drawing:
         return (events.Dealt(to, cards, "down", state.acts.drawn + all_in if all_in else state.acts.drawn),)
-    street = state.game.streets[state.street]
+    street = state.row
     face = face_of(state, street.deal[state.step])
     if face == "up" and UNKNOWN in cards:
         return refuse("face_up_card_unknown")
@@ -189,11 +189,41 @@ def deal(state: State, command: commands.Deal) -> Answer:
     return (events.Boarded(cards, street.cite),)
 
 
+def all_there(state: State) -> bool:
+    """A street is about to begin, the stub has all its cards, and nobody is asked before they are dealt."""
+    known, players = state.rounds[state.street], len(state.live)
+    if known.draws or len(state.stub) < known.shared + known.each * players or state.reshuffled:
+        return False
+    return state.shortage is NO_SHORTAGE and (state.burn_due or len(state.pending) == players)
+
+
+def deal_street(state: State) -> Answer:
+    """Burn and cards of a whole street, in the order of dealing; a card that may not be dealt stops it there."""
+    row, stub, to = state.row, state.stub, (*state.live,)
+    players, at = len(to), 0
+    cite = row.cite + ALL_IN_CARDS_CITE if state.able < players and state.street else row.cite
+    happened: list[events.AnyEvent] = []
+    for step in row.deal:
+        if step is BURN:
+            happened.append(events.Burned(stub[at], row.burn_cite or row.cite))
+            at += 1
+        elif step is BOARD:
+            happened.append(events.Boarded((*stub[at : at + row.deal.count(BOARD)],), row.cite))
+            break
+        else:
+            cards, face = (*stub[at : at + players],), face_of(state, step)
+            if face == "up" and UNKNOWN in cards:
+                break
+            happened.append(events.Dealt(to, cards, face, cite))
+            at += players
+    return (*happened,) or deal(state, commands.Deal())
+
+
 def cards_due(state: State) -> tuple[tuple[Seat, ...], int]:
     """Who gets a card now, in turn, as far as the stub goes; or else how many cards go to the centre."""
     if drawing := state.drawing:
         return (state.queue[0],) * min(drawing, len(state.stub)), 0
-    steps = state.game.streets[state.street].deal
+    steps = state.row.deal
     if steps[state.step] is BOARD:
         return (), steps.count(BOARD)
     if state.shortage is not NO_SHORTAGE:
@@ -232,7 +262,7 @@ def _told(state: State, count: int, told: tuple[Card, ...]) -> tuple[Card, ...] 
 
 def cards_cite(state: State) -> tuple[str, ...]:
     """What the number of cards rests on that are dealt now."""
-    street = state.game.streets[state.street]
+    street = state.row
     return state.game.new_cite if DRAW in street.deal else street.cite
 
 
@@ -250,6 +280,8 @@ def reshuffle(state: State, command: commands.Reshuffle) -> Answer:
 
 def _orders(state: State, order: tuple[Card, ...], pile: list[Card]) -> bool:
     """It has each card of the pile once; a card nobody has told us, here or there, may be any that is not out."""
+    if len(order) == len(pile) and UNKNOWN not in order and {*order} == {*pile}:  # as it mostly is
+        return len({*order}) == len(order)
     told = [card for card in order if card != UNKNOWN]
     new = [card for card in told if card not in pile]
     fits = len(order) == len(pile) and len({*told}) == len(told) and len(new) <= pile.count(UNKNOWN)
@@ -257,7 +289,7 @@ def _orders(state: State, order: tuple[Card, ...], pile: list[Card]) -> bool:
 
 
 def open_round(state: State) -> Answer:
-    street = state.game.streets[state.street]
+    street = state.row
     opens = street.opens
     named, why = NAMED[opens](state, opens)
     if state.able < 2 and not order.can_open(state.live, state.stacks, state.put_in):

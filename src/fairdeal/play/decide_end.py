@@ -43,7 +43,7 @@ def show(state: State, command: commands.Show) -> Answer:
     if state.stage is not SHOW and not may_show_early(state, seat):
         return refuse("not_the_showdown")
     cards = told(state, command) if command.cards else (*state.hole[seat], *state.up[seat])
-    if type(cards) is not tuple:
+    if not isinstance(cards, tuple):
         return cards
     if state.stage is not SHOW:
         return (events.Shown(seat, cards, (), ("B-60",)),)

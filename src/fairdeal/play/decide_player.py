@@ -98,8 +98,8 @@ def bet_to(state: State, command: commands.BetTo) -> Answer:
     put_in, verb, acts = state.put_in[seat], state.verb, state.acts
     top = put_in + state.stacks[seat]
     cite = acts.raise_ if verb == "raise" else acts.bet if verb == "bet" else acts.complete
-    rung = state.rung
-    if not rung or total != rung or total >= top or state.able < 2 or state.acted[seat] or state.forced:  # as it rarely is
+    as_mostly = 0 < total == state.rung and total < top and state.able > 1 and not state.acted[seat]
+    if not as_mostly or state.forced:
         if fault := _bet_fault(state, command, top):
             return fault
         cite = state.game.forced_cite + OPEN_CITE if state.forced else cite
@@ -191,7 +191,5 @@ THROWING = (DEAL, DISCARD)
 
 def _holds_all(hole: list[Card], cards: tuple[Card, ...]) -> bool:
     """All of them known, there, and named once."""
-    for card in cards:
-        if card not in hole or cards.count(card) > 1:
-            return False
-    return UNKNOWN not in cards
+    named = {*cards}
+    return len(named) == len(cards) and UNKNOWN not in named and named.issubset(hole)

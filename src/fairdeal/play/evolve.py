@@ -2,7 +2,8 @@
 
 ``evolve`` answers with a new state; ``apply`` changes the one it is given, for a driver that owns it.
 ``evolve`` counts all chips and cards after every event.  ``apply`` counts the chips when a round of betting closes and
-when any leave the pot, and the cards as they come off the stub; all of the deck after a shuffle and at the end.
+when any leave the pot, and the cards as they come off the stub; all of the deck once a street, after a shuffle and at
+the end.
 """
 
 from collections.abc import Callable, Iterable

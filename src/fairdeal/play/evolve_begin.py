@@ -3,6 +3,7 @@
 from fairdeal.games.catalogue import under
 from fairdeal.games.posted import Rake
 from fairdeal.play import events
+from fairdeal.play.rounds import rounds_of
 from fairdeal.play.state import SHUFFLE, State
 from fairdeal.rulebook import clause
 
@@ -18,12 +19,13 @@ def begin(event: events.Began) -> State:
         sign=event.posted,
         order=event.order,
         button=event.button,
-        chips=(sum(stacks)),
+        chips=sum(stacks),
         cards=0,
         stage=SHUFFLE,
         live=list(event.order),
         able=len(event.order),
         owed=list(event.owed),
+        rounds=rounds_of(event.game, event.posted),
         stacks=stacks,
         pot=0,
         paid=[0] * places,

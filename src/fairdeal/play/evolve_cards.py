@@ -2,9 +2,8 @@
 
 from fairdeal.cards import Seat
 from fairdeal.games.definition import BOARD, BURN, COMMON_CARD, DRAW
-from fairdeal.games.posted import FIXED, POT, SPREAD
+from fairdeal.games.posted import FIXED, SPREAD
 from fairdeal.play import events
-from fairdeal.play.cites import acts_of
 from fairdeal.play.state import DEAL, FORCED, NOT_YET, OPEN, State
 from fairdeal.rulebook import clause
 from fairdeal.rules import betting, dealing
@@ -25,21 +24,19 @@ def forced_taken(state: State) -> None:
 
 def enter_street(state: State, street: int) -> None:
     """Begin a street: its limit, and whatever was put in before it as its first wager."""
-    sign, bet = state.sign, state.bet
+    bet = state.bet
     state.stage = DEAL
     state.street, state.step = street, -1
-    row = state.game.streets[street]
-    state.acts = acts_of(state.game.key, sign.edition, street, sign.structure is POT)
-    limit = betting.limit_of(sign.small_bet, sign.big_bet, upper=row.upper)
+    known = state.rounds[street]
+    state.row, state.acts, limit = known.street, known.acts, known.limit
     state.limit = state.last_full = limit
     state.level = state.wagers = state.raiser_of_round = state.first_of_round = 0
     if bet:
         state.wagers = bet // limit
-        state.level = betting.first_level(limit, bet) if sign.structure is FIXED else 0
+        state.level = betting.first_level(limit, bet) if state.sign.structure is FIXED else 0
         set_rung(state)
     else:
-        state.capped, state.verb = False, "bet"
-        state.rung = limit if sign.structure is FIXED and not sign.open_pair_double else 0
+        state.capped, state.rung, state.verb = False, known.rung, "bet"
     state.acted = [NOT_YET] * len(state.acted)
     next_step(state)
 
@@ -71,10 +68,11 @@ def set_rung(state: State) -> None:
 
 def next_step(state: State) -> None:
     """Go on to the dealer's next job of this street, or to its betting round."""
-    deal = state.game.streets[state.street].deal
+    deal = state.row.deal
     at = state.step = state.step + 1
     if at == len(deal):
         state.stage = OPEN
+        count_cards(state)
         return
     step = deal[at]
     if step is BURN:
@@ -100,7 +98,7 @@ def burned(state: State, event: events.Burned) -> None:
     del state.stub[0]
     state.burns.append(event.card)
     state.burn_due, state.burned_this_draw, state.reshuffled = False, True, False
-    if state.game.streets[state.street].deal[state.step] is BURN:
+    if state.row.deal[state.step] is BURN:
         next_step(state)
 
 

@@ -52,7 +52,7 @@ class Hand:
                     return None
                 shuffled = self._in_order(deck, reshuffle)
                 answer = ANSWERS[type(shuffled)](state, shuffled)
-            if type(answer) is not tuple:
+            if not isinstance(answer, tuple):
                 return answer
             for event in answer:
                 APPLY[type(event)](state, event)

@@ -10,9 +10,10 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from fairdeal.cards import Card, Chips, Seat
-from fairdeal.games.definition import Bets, Game, Step
+from fairdeal.games.definition import Bets, Game, Opener, Step, Street
 from fairdeal.games.posted import Posted
 from fairdeal.play.cites import Acts, acts_under
+from fairdeal.play.rounds import Round
 from fairdeal.rules.dealing import Shortage
 from fairdeal.rules.forced_bets import Owed
 from fairdeal.rules.pots import Pot
@@ -56,6 +57,7 @@ class State(Struct):
     live: list[Seat]  # in dealing order, all-in players too
     able: int  # of them, how many have chips left
     owed: list[Owed]
+    rounds: tuple[Round, ...]  # what is known of each street
 
     # the chips
     stacks: list[Chips]
@@ -78,6 +80,7 @@ class State(Struct):
 
     # where the dealing is
     street: int = 0
+    row: Street = Street("", (), Opener.LEFT_OF_BUTTON)  # the street as the game has it
     step: int = 0
     pending: list[Seat] = []  # still to get a card of this step
     burn_due: bool = False
@@ -141,7 +144,7 @@ NESTED = ("hole", "up", "thrown")
 
 def step_now(state: State) -> Step:
     """What the dealer is to do at this point of the street."""
-    return state.game.streets[state.street].deal[state.step]
+    return state.row.deal[state.step]
 
 
 def turn(state: State) -> Seat | None:
