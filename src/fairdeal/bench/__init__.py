@@ -16,6 +16,8 @@ MEASUREMENTS: Final = {
     "start": "a new process, from beginning to end",
     "ranking": "hands ranked",
     "odds": "exact odds",
+    "simulation": "hands simulated",
+    "auditing": "recorded hands audited",
 }
 
 

@@ -7,12 +7,12 @@ facing a bet, raises 10 %, and else checks or calls.  Time is this process's own
 from __future__ import annotations
 
 import random
-import sys
 import time
 import warnings
 from collections.abc import Callable, Iterator
 from typing import Any
 
+from fairdeal.bench.row import Rate, Row, beside
 from fairdeal.games import GAMES
 from fairdeal.games.posted import Posted
 from fairdeal.sim import simulate
@@ -71,59 +71,46 @@ def choose(chance: random.Random, state: Any, policy: str) -> None:
         passive()
 
 
-def our_rate(runner: Runner, hands: int) -> float:
+def ours(runner: Runner, hands: int = 200_000) -> Rate:
     """Hands a second of this process's time."""
-    start = time.process_time()
-    runner.play(1, hands)
-    return hands / (time.process_time() - start)
+    return own_time(lambda: runner.play(1, hands), hands)
 
 
-def their_rate(play: Callable[[random.Random], None], hands: int) -> float:
-    chance, start = random.Random(1), time.process_time()
-    for _ in range(hands):
-        play(chance)
-    return hands / (time.process_time() - start)
+def replayed(play: Callable[[random.Random], None], hands: int = 60) -> Rate:
+    def work() -> None:
+        chance = random.Random(1)
+        for _ in range(hands):
+            play(chance)
+
+    return own_time(work, hands)
 
 
-def measure(rounds: int = 5, hands: int = 200_000, their_hands: int = 60) -> Iterator[dict[str, Any]]:
-    """A row a game and policy, in the columns of ``fairdeal bench --json``."""
-    warnings.simplefilter("ignore")
-    for key, policy, name, must, aim in AGAINST_POKERKIT:
-        us, them = table(key, policy), theirs(name, key, policy)
-        pairs = [(our_rate(us, hands), their_rate(them, their_hands)) for _ in range(rounds)]
-        mine, other = max(pair[0] for pair in pairs), max(pair[1] for pair in pairs)
-        yield row(f"simulation, {key}", policy, mine, "pokerkit", other, must, aim)
-    yield two_cores(rounds)
+def own_time(work: Callable[[], object], hands: int) -> Rate:
+    def rate() -> float:
+        start = time.process_time()
+        work()
+        return hands / (time.process_time() - start)
+
+    return rate
 
 
-def two_cores(rounds: int, hands: int = 400_000) -> dict[str, Any]:
-    """The same hands by one thread and by two, by the clock on the wall."""
+def shared(jobs: int, hands: int = 400_000) -> Rate:
+    """Hands a second by the clock on the wall, by so many threads."""
 
-    def rate(jobs: int) -> float:
+    def rate() -> float:
         start = time.perf_counter()
         simulate("stud", hands=hands, seats=SEATS, sign=STUD, stacks=STACK, jobs=jobs)
         return hands / (time.perf_counter() - start)
 
-    pairs = [(rate(2), rate(1)) for _ in range(rounds)]
-    both, one = max(pair[0] for pair in pairs), max(pair[1] for pair in pairs)
-    return row("simulation, two cores over one", "uniform", both, "one core", one, 1.7, 1.9)
+    return rate
 
 
-def row(work: str, policy: str, mine: float, peer: str, other: float, must: float, aim: float) -> dict[str, Any]:
-    return {
-        "work": work,
-        "policy": policy,
-        "unit": "hands/s",
-        "ours": round(mine),
-        "peer": peer,
-        "theirs": round(other),
-        "ratio": round(mine / other, 2),
-        "must": must,
-        "aim": aim,
-        "ok": mine / other >= must,
-    }
-
-
-if __name__ == "__main__":
-    for found in measure(rounds=int(sys.argv[1]) if len(sys.argv) > 1 else 3):
-        print(found, flush=True)
+def measure() -> Iterator[Row]:
+    """A row a game and policy, and one for two cores."""
+    warnings.simplefilter("ignore")
+    for key, policy, name, must, aim in AGAINST_POKERKIT:
+        us, them = ours(table(key, policy)), replayed(theirs(name, key, policy))
+        yield beside(f"simulation, {key}", policy, "hands/s", us, "pokerkit", them, must=must, aim=aim)
+    yield beside(
+        "simulation, stud", "two cores over one", "hands/s", shared(2), "one core", shared(1), must=1.7, aim=1.9
+    )
