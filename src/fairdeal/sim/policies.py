@@ -27,17 +27,14 @@ def uniform(seen: Seen) -> int:
         first = chance * held >> 31
         second = ((chance * held & 0x7FFFFFFF) * (held - 1)) >> 31
         return 1 << first | 1 << (second + (second >= first))
-    may_fold = seen[at.ASKED] == at.BET_ASKED and seen[at.TO_CALL] > 0
+    may_fold = (seen[at.ASKED] == at.BET_ASKED) & (seen[at.TO_CALL] > 0)
     chance *= 1 + may_fold + (seen[at.MOST] > 0)
     choice, rest = chance >> 31, chance & 0x7FFFFFFF
-    if choice == 0:
-        return at.CALL
-    if choice == 1 and may_fold:
-        return at.FOLD
-    if seen[at.LEAST] == seen[at.MOST]:
-        return seen[at.LEAST]
-    sizes = (seen[at.MOST] - seen[at.LEAST]) // seen[at.STEP] + 1
-    return seen[at.LEAST] + seen[at.STEP] * (rest * sizes >> 31)
+    raises = choice > may_fold
+    if raises & (seen[at.LEAST] < seen[at.MOST]):
+        sizes = (seen[at.MOST] - seen[at.LEAST]) // seen[at.STEP] + 1
+        return seen[at.LEAST] + seen[at.STEP] * (rest * sizes >> 31)
+    return raises * seen[at.LEAST] - (may_fold & (choice == 1))  # no branch: what chance chose cannot be guessed
 
 
 @policy
@@ -48,11 +45,9 @@ def fifteen_ten(seen: Seen) -> int:
         return (1 << min(chance >> 29, held)) - 1
     if seen[at.ASKED] == at.DISCARD_ASKED:
         return 3
-    if seen[at.ASKED] == at.BET_ASKED and seen[at.TO_CALL] > 0 and chance < 322122547:  # 0.15 x 2**31
-        return at.FOLD
-    if seen[at.MOST] > 0 and chance < 536870912:  # 0.25 x 2**31
-        return seen[at.LEAST]
-    return at.CALL
+    folds = (seen[at.ASKED] == at.BET_ASKED) & (seen[at.TO_CALL] > 0) & (chance < 322122547)  # 0.15 x 2**31
+    raises = (not folds) & (chance < 536870912)  # 0.25 x 2**31; where none is allowed the least is 0, a check or call
+    return raises * seen[at.LEAST] - folds
 
 
 @policy
