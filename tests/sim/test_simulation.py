@@ -217,6 +217,7 @@ def test_a_second_process_compiles_nothing(tmp_path):
         ({"seats": 1}, "seats 2 to 8 players, not 1."),
         ({"policy": "clever"}, "There is no policy 'clever'; there are uniform, "),
         ({"policy": ["uniform"] * 3, "seats": 4}, "There are 4 seats and 3 policies."),
+        ({"policy": nearly, "cluster": "127.0.0.1:9"}, "A cluster knows the policies uniform, "),
         ({"policy": 7}, "A policy is a function or one of "),
         ({"stacks": [100, 0]}, "at least 1"),
         ({"stacks": [100, 1.5]}, "a whole number of chips"),

@@ -111,6 +111,8 @@ def simulate(  # noqa: PLR0913 - each has its usual value
     table = table_for(game, seats=seats, policy=policy, structure=structure, sign=sign, stacks=stacks)
     if not 1 <= hands <= 1 << 40:
         raise BadSimulation(f"The number of hands must be at least 1, not {hands}.")
+    if cluster is not None and not all(isinstance(one, str) for one in table.policies):
+        raise BadSimulation(f"A cluster knows the policies {', '.join(NAMED)}, and no others.")
     first = first_hand(seed)
     parts = [(table, first + at, min(PART, hands - at), keep) for at in range(0, hands, PART)]
     sums, nets = None, []
