@@ -105,7 +105,7 @@ def _again(state: State, wish: commands.Begin) -> Refusal:
 def _deal_on(state: State) -> Answer | None:
     if not state.step and not state.drawing and dealer.all_there(state):
         return dealer.deal_street(state)
-    if len(state.stub) < MOST_AT_ONCE:
+    if len(state.stub) < (state.drawing + state.burn_due if state.drawing else MOST_AT_ONCE):
         duty = next_duty(state)
         if type(duty) is commands.CallDead:
             return dealer.call_dead(state)

@@ -124,7 +124,7 @@ def raised(state: State, event: events.Raised) -> None:
     state.put_in[seat] = total
     if total == state.rung or _lift(state, total):
         acted = state.acted
-        acted = state.acted = [NOT_YET] * len(acted) if state.sign.check_raise else _keep_checks(acted)
+        state.acted = [NOT_YET] * len(acted) if state.sign.check_raise else _keep_checks(acted)
     state.acted[seat] = WAGERED
     state.raiser = state.raiser_of_round = seat
     if state.forced:
