@@ -48,6 +48,7 @@ TABLES = [("light", "stud-8", LAPTOP), ("dark", "triple-draw-27", PHONE), ("forc
 def test_axe_finds_nothing_at_a_table(chromium, theme, game, size):
     look = THEMES[theme]
     with room(game, seed=5, seats=7) as here, opened(chromium, here, size, bypass_csp=True, **look) as page:
+        page.locator("fair-table [data-seat]").first.wait_for()
         assert violations(page) == []
         sit(page)
         press(page, "next")

@@ -104,6 +104,7 @@ def test_two_browsers_are_never_sent_each_others_hidden_cards(chromium):
         sit(one, "Ada B")
         sit(other, "Ben C")
         press(one, "next")
+        one.locator(".mine [data-card]").first.wait_for()
         seen = {one: [], other: []}
         for _ in range(400):
             if here.live.table.hand is None:
@@ -111,10 +112,13 @@ def test_two_browsers_are_never_sent_each_others_hidden_cards(chromium):
             for page in frames:
                 stored = page.evaluate("[{...localStorage}, {...sessionStorage}]")
                 seen[page] += [page.locator("#page").inner_html(), json.dumps(stored)]
-                for name in ("check", "call", "show", "concede"):
+                names = ("fold", "call", "show") if page is other else ("check", "call", "show", "concede")
+                for name in names:
                     if page.locator(f"[data-choice={name}]:not([disabled])").count():
                         with answered(page):
                             press(page, name)
+                            if page.locator(".refusal").filter(has_text="for nothing").count():
+                                press(page, name)
                         break
         seats = here.live.table.seats
         theirs = {
@@ -124,7 +128,7 @@ def test_two_browsers_are_never_sent_each_others_hidden_cards(chromium):
         hidden = {page: secrets(here.live.truth, set(seats) - {seat}) for page, seat in theirs.items()}
 
         assert here.live.table.hand is None
-        assert all(hidden.values())
+        assert hidden[one], "Ben folds, even for nothing, and shows his cards to nobody"
         assert all(frames.values())
         for page, received in frames.items():
             told = "\n".join([*map(str, received), *seen[page]])
@@ -262,6 +266,7 @@ def test_a_key_answers_each_question(chromium):
         page.keyboard.press("?")
         expect(page.get_by_role("dialog", name="Keys")).to_be_visible()
         page.keyboard.press("Escape")
+        expect(page.locator("dialog")).to_have_count(0)
         page.keyboard.press("/")
         expect(page.locator("#say")).to_be_focused()
         page.keyboard.press("f")
