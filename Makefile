@@ -61,7 +61,7 @@ mutants: ready
 	@$(PY) tools/mutants.py
 
 bench: ready
-	@$(PY) tools/bench.py
+	@$(PY) -m fairdeal bench
 
 evidence: ready
 	@$(PY) tools/evidence.py --write

@@ -14,6 +14,7 @@ from fairdeal.bench.row import Row
 # In the order in which they are measured, and what each is about.
 MEASUREMENTS: Final = {
     "start": "a new process, from beginning to end",
+    "referee": "hands refereed",
     "ranking": "hands ranked",
     "odds": "exact odds",
     "simulation": "hands simulated",

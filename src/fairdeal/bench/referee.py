@@ -7,12 +7,12 @@ facing a bet, raises 10 %, and else checks or calls.  Time is this process's own
 from __future__ import annotations
 
 import random
-import sys
 import time
 import warnings
 from collections.abc import Callable, Iterator
 from typing import Any
 
+from fairdeal.bench.row import Rate, Row, beside
 from fairdeal.cards import DECK
 from fairdeal.games.posted import Posted
 from fairdeal.play import Hand, State, commands
@@ -135,37 +135,24 @@ def bet(chance: random.Random, state: Any, policy: str) -> None:
     (state.check_or_call, state.fold, state.complete_bet_or_raise_to)[choice]()
 
 
-def rate(play: Play, hands: int) -> float:
+def rate(play: Play, hands: int) -> Rate:
     """Hands a second of this process's time."""
-    chance = random.Random(1)
-    start = time.process_time()
-    for _ in range(hands):
-        play(chance)
-    return hands / (time.process_time() - start)
+
+    def measured() -> float:
+        chance = random.Random(1)
+        start = time.process_time()
+        for _ in range(hands):
+            play(chance)
+        return hands / (time.process_time() - start)
+
+    return measured
 
 
-def measure(rounds: int = 3, hands: int = 1500, their_hands: int = 60) -> Iterator[dict[str, Any]]:
-    """A row a game and policy, in the columns of ``fairdeal bench --json``."""
+def measure(rounds: int = 3, hands: int = 1500, their_hands: int = 60) -> Iterator[Row]:
+    """A row a game and policy."""
     warnings.simplefilter("ignore")
     for key, (name, sign, goals) in GAMES.items():
         for policy, (must, aim) in goals.items():
-            us, them = ours(key, sign, policy), theirs(name, key, policy)
-            pairs = [(rate(us, hands), rate(them, their_hands)) for _ in range(rounds)]
-            mine, other = max(pair[0] for pair in pairs), max(pair[1] for pair in pairs)
-            yield {
-                "work": f"referee, {key}",
-                "policy": policy,
-                "unit": "hands/s",
-                "ours": round(mine),
-                "peer": "pokerkit",
-                "theirs": round(other),
-                "ratio": round(mine / other, 1),
-                "must": must,
-                "aim": aim,
-                "ok": mine / other >= must,
-            }
-
-
-if __name__ == "__main__":
-    for row in measure(rounds=int(sys.argv[1]) if len(sys.argv) > 1 else 3):
-        print(row, flush=True)
+            us, them = rate(ours(key, sign, policy), hands), rate(theirs(name, key, policy), their_hands)
+            work = f"referee, {key}"
+            yield beside(work, policy, "hands/s", us, "pokerkit", them, must=must, aim=aim, rounds=rounds)
