@@ -71,6 +71,7 @@ def test_an_amount_is_chosen_with_presets_field_and_keys(chromium):
 
 def test_a_hand_is_played_with_the_keyboard_alone(chromium):
     with room("five-draw", seed=6) as here, opened(chromium, here) as page:
+        page.locator("[data-choice=sit]").wait_for()
         page.get_by_label("Your name").focus()
         page.keyboard.press("Tab")
         page.keyboard.press("Enter")
@@ -94,6 +95,7 @@ def test_names_are_shown_as_text_and_a_refusal_as_a_sentence(chromium):
         other.sit(name)
         expect(page.locator("fair-table")).to_contain_text(name)
         assert page.locator("fair-table img").count() == 0
+        page.locator("[data-choice=sit]").wait_for()
         page.get_by_label("Your name").fill(name)
         press(page, "sit")
         expect(page.locator(".refusal")).to_contain_text(f"Somebody at the table is called {name} already.")

@@ -105,7 +105,7 @@ COMMANDS = {
     ),
     "bench": Command(
         "Measure how quick it is, side by side with the peers that are installed.",
-        ("fairdeal bench --only start", "fairdeal bench --only ranking --json"),
+        ("fairdeal bench --only start", "fairdeal bench --only odds --json"),
     ),
 }
 

@@ -370,8 +370,15 @@ def scan_hands(
                 digits = i - start
                 if digits == 2 and text[i] == COLON:
                     i += 6
-                    x = text[start : start + 8]
-                    if x[5] != COLON or not is_time(x[0], x[1], x[3], x[4], x[6], x[7]):
+                    told = (
+                        text[start],
+                        text[start + 1],
+                        text[start + 3],
+                        text[start + 4],
+                        text[start + 6],
+                        text[start + 7],
+                    )
+                    if text[start + 5] != COLON or not is_time(*told):
                         why = UNUSUAL
                 elif digits == 0 or digits > LONGEST_WHOLE or (digits > 1 and text[start] == ZERO):
                     why = UNUSUAL
