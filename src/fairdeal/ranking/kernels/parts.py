@@ -36,7 +36,7 @@ FAMILY = {
     Kind.OMAHA_8: "omaha",
 }
 
-PART = 1 << 16  # hands that a core takes at a time: few enough to stay near it, enough to be worth the asking
+PART = 1 << 18  # hands that a core takes at a time: each part is handed over under Python's lock, so not too many
 FEW = 1000  # hands that the door ranks in less time than it takes to load a kernel
 LOWEST_SHORT = NUMBER["6c"]
 

@@ -369,15 +369,8 @@ def scan_hands(
                     i += 1
                 digits = i - start
                 if digits == 2 and text[i] == COLON:
-                    i += 6
-                    told = (
-                        text[start],
-                        text[start + 1],
-                        text[start + 3],
-                        text[start + 4],
-                        text[start + 6],
-                        text[start + 7],
-                    )
+                    i, x, y, z = i + 6, start, start + 3, start + 6
+                    told = text[x], text[x + 1], text[y], text[y + 1], text[z], text[z + 1]
                     if text[start + 5] != COLON or not is_time(*told):
                         why = UNUSUAL
                 elif digits == 0 or digits > LONGEST_WHOLE or (digits > 1 and text[start] == ZERO):
