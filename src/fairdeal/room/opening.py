@@ -1,6 +1,7 @@
 """The room from its first second to its last: its store, its tables, its server, and an end that lets hands end."""
 
 import asyncio
+import gc
 import os
 import signal
 import socket
@@ -55,6 +56,7 @@ class Wanted(Struct, frozen=True):
 async def run(wanted: Wanted, listener: socket.socket, opened: Callable[[], None]) -> None:
     """Serve until somebody says stop; then hands in progress end, and at a second stop nothing is waited for."""
     no_core_dumps()
+    seldom_swept()
     write_journal(wanted.log)
     try:
         store = open_store(_folder_for(wanted.db))
@@ -156,6 +158,13 @@ def _folder_for(db: str) -> str:
 def bot_workers() -> Executor:
     """Another process, started afresh and warm, in which bots think."""
     return ProcessPoolExecutor(AT_ONCE, get_context("spawn"), initializer=warm)
+
+
+def seldom_swept() -> None:
+    """Look for garbage seldom, and never in what the program is made of: a sweep holds every table up."""
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(100_000, 50, 1000)
 
 
 def no_core_dumps() -> None:
