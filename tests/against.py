@@ -71,7 +71,7 @@ def odd_sign(game, structure, chance):
         small = pick((2, 5, 10, 12))
         chip = pick((1, 1, 1, 2))
         forced = pick((1, 2, small))
-        stakes = {"blinds": pick(((1, 2), (small // 2, small), (small,), (0, small), (1, 2, 2)))}
+        stakes = {"blinds": pick(((1, 2), (small // 2, small), (small,), (0, small), (1, 2, 2), (small, 2 * small)))}
         sign = Posted(
             edition=pick(("OPEN", "OPEN", "HOUSE")),
             structure=structure,

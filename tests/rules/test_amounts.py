@@ -37,6 +37,14 @@ def test_forced_money_counts_for_as_many_limits_as_it_reaches(forced, level):
     assert betting.first_level(5, forced) == level
 
 
+@clause("B-42", "B-57")
+@pytest.mark.parametrize(
+    ("forced", "straddled", "wagers"), [(0, False, 0), (4, False, 0), (5, False, 1), (10, False, 1), (10, True, 2)]
+)
+def test_against_the_cap_blinds_are_one_bet_and_a_straddle_is_a_raise(forced, straddled, wagers):
+    assert betting.first_wagers(5, forced, straddled=straddled) == wagers
+
+
 @clause("B-42", "B-59")
 def test_at_pot_limit_the_call_is_counted_before_the_raise():
     """3 in the middle and a bet of 7: who has put in nothing calls 7, and may add the 17 there are then."""

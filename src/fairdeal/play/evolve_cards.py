@@ -32,7 +32,7 @@ def enter_street(state: State, street: int) -> None:
     state.limit = state.last_full = limit
     state.level = state.wagers = state.raiser_of_round = state.first_of_round = 0
     if bet:
-        state.wagers = bet // limit
+        state.wagers = betting.first_wagers(limit, bet, straddled=state.sign.straddle)
         state.level = betting.first_level(limit, bet) if state.sign.structure is FIXED else 0
         set_rung(state)
     else:

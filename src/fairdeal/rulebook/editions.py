@@ -12,7 +12,7 @@ LIST_OF_1998 = {
     "stud": "OLD 14.9",
     "stud-hi-lo": "OLD 14.9",
     "stud-8": "OLD 14.9",
-    "holdem": "C.1",
+    "holdem": "OLD 14.10",
     "omaha": "C.2",
     "omaha-8": "C.2",
     "five-draw": "C.3",

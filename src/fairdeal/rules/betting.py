@@ -44,6 +44,12 @@ def first_level(limit: Chips, forced: Chips) -> Chips:
     return forced - forced % limit
 
 
+@clause("B-42", "B-57")
+def first_wagers(limit: Chips, forced: Chips, *, straddled: bool) -> int:
+    """Against the cap the blinds are one bet, however many limits they reach, and a straddle is a raise."""
+    return min(forced // limit, 1 + straddled)
+
+
 @clause("B-42")
 def least_raise(bet: Chips, last_full: Chips) -> Chips:
     """Without fixed limits a raise adds at least the last full bet or raise of the round."""

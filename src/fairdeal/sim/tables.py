@@ -148,8 +148,9 @@ def _blinds(game: Game, sign: Posted, places: int) -> dict[str, int]:
     first = (posted + straddled) % places
     if places == 2 and posted == 2:
         first = forced_bets.blind_order((0, 1), sign.heads_up_blinds)[0]
-    dues = [due.chips for due in _dues(game, sign, places)]
-    return {"FIRST_BET": max(dues, default=0), "FIRST_PLACE": first}
+    bet = max([due.chips for due in _dues(game, sign, places)], default=0)
+    wagers = betting.first_wagers(sign.small_bet, bet, straddled=sign.straddle)
+    return {"FIRST_BET": bet, "FIRST_WAGERS": wagers, "FIRST_PLACE": first}
 
 
 def _dues(game: Game, sign: Posted, places: int) -> list[forced_bets.Owed]:

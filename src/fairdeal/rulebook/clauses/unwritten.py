@@ -35,7 +35,7 @@ OMAHA = (
 
 FIVE_DRAW = (
     ("C.3 (a)", "X", "Five-card draw: high and low are separate games"),
-    ("C.3 (b)", "U,P", "Five-card draw: eight players unless a room seats nine, the most there is room for"),
+    ("C.3 (b)", "U,P", "Five-card draw: at most eight players, though the cards would do for nine"),
     ("C.3 (b) ante", "X", "Five-card draw: an ante if posted"),
     ("C.3 (c)", "X", "Five-card draw: the button goes as at hold'em"),
     ("C.3 (d)", "X", "Five-card draw: five rounds face down, the button served last each time"),
@@ -49,7 +49,7 @@ FIVE_DRAW = (
 
 FIVE_STUD = (
     ("C.4 (a)", "X", "Five-card stud: high only"),
-    ("C.4 (b)", "U", "Five-card stud: eight players unless a room seats nine, the most there is room for"),
+    ("C.4 (b)", "U", "Five-card stud: at most eight players, though the cards would do for nine"),
     ("C.4 (c)", "P,X", "Five-card stud: one card down and one up from the dealer's left"),
     ("C.4 (d)", "P,X", "Five-card stud: the lowest up-card opens, by suit among equals"),
     ("C.4 (e)", "X", "Five-card stud: fold, call or raise until the last has answered"),

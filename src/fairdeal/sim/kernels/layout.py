@@ -11,6 +11,7 @@ from typing import Final
     ANTE,
     ANTES_DEAD,
     FIRST_BET,  # of blinds and straddle, the largest that is owed
+    FIRST_WAGERS,  # what they count for against the cap
     FIRST_PLACE,  # acts first after the blinds
     FORCED,
     CAP,
@@ -49,7 +50,7 @@ from typing import Final
     OWN_CARDS,
     BOARD_CARDS,
     DRAW_ROUNDS,
-) = range(45)
+) = range(46)
 BLINDS: Final = 48  # what each place owes
 ROWS: Final = 60  # streets, a row each
 OPENS, LIMIT_OF, MOST_BET, BURNS, DOWNS, UPS, BOARDS, DRAWING = range(8)

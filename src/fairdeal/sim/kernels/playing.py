@@ -244,7 +244,7 @@ def play_hands(
                     limit = rules[row + is_.LIMIT_OF]
                     full, bets, level, last_of_round, checked, wagered = (
                         limit,
-                        bet // limit,
+                        rules[is_.FIRST_WAGERS] if bet else 0,
                         bet - bet % limit,
                         -1,
                         0,
