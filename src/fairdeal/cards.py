@@ -17,6 +17,7 @@ RANKS: Final = "23456789TJQKA"
 SUITS: Final = "cdhs"  # in the order in which the book ranks them where it does, clubs lowest
 UNKNOWN: Final = "??"
 HOUSE: Final = 0
+LAST_SEAT: Final = 99  # more than any table has; what is kept by seat is as long as its highest number
 
 DECK: Final[tuple[Card, ...]] = tuple(rank + suit for rank in RANKS for suit in SUITS)
 SHORT_DECK: Final[tuple[Card, ...]] = tuple(card for card in DECK if card[0] >= "6")  # letters sort after digits

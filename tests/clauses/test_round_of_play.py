@@ -72,6 +72,14 @@ def test_there_is_no_seat_left_of_the_first():
     assert decide(None, c.Begin("holdem", SIGN, {0: 50, 1: 50}, button=1)).code == "no_such_seat"
 
 
+@clause("HOUSE Wagers (1)")
+def test_no_table_has_a_seat_of_a_number_that_takes_all_memory():
+    refused = decide(None, c.Begin("holdem", SIGN, {1: 50, 100: 50}, button=1))
+
+    assert refused.sentence == "There is no seat 100: seats are numbered from 1 to 99."
+    assert len(decide(None, c.Begin("holdem", SIGN, {1: 50, 99: 50}, button=1))) == 1
+
+
 @clause("HOUSE Def Suit")
 def test_there_are_four_suits_of_thirteen_cards():
     assert len(SUITS) == 4

@@ -111,6 +111,15 @@ def test_what_a_hand_of_hold_em_looks_like_in_a_file():
     )
 
 
+def test_seats_of_numbers_that_no_table_has_are_numbered_from_one():
+    text = (
+        "variant = 'NT'\nantes = [0, 0]\nblinds_or_straddles = [1, 2]\nmin_bet = 2\nstarting_stacks = [100, 100]\n"
+        "seats = [900000000, 1]\nactions = ['d dh p1 AhAd', 'd dh p2 KhKd', 'p2 f']\n"
+    )
+
+    assert replay(read(text)["1"]).log[-1].stacks == {1: 101, 2: 99}
+
+
 @pytest.mark.parametrize(
     ("who", "written"), [("text", [10, 5]), ("small_blind_on_button", [5, 10])], ids=["by the text", "on the button"]
 )

@@ -98,7 +98,7 @@ def test_a_line_that_does_not_hold_says_what_is_so(line, expected, happened):
         ("next hand\neverybody folds to 2\neverybody folds to 2", "nobody is to act"),
         ("next hand\npot is 7\ndeck As", "the deck of this hand is down already"),
         ("next hand: too_few_players", "it was accepted"),
-        ("deck As\ncards 1: Kd", "Give either the deck or the cards that matter."),
+        ("deck As\ncards 1: Kd", "Give either the deck, once, or the cards that matter."),
     ],
 )
 def test_what_happened_is_said_in_the_words_of_the_table(line, happened):

@@ -8,7 +8,7 @@ from collections import deque
 from collections.abc import Sequence
 from itertools import chain
 
-from fairdeal.cards import DECK, SHORT_DECK, UNKNOWN, BadCards, Card, Chips, Seat, split_cards
+from fairdeal.cards import DECK, LAST_SEAT, SHORT_DECK, UNKNOWN, BadCards, Card, Chips, Seat, split_cards
 from fairdeal.games import GAMES, Game
 from fairdeal.history.phh import Action, named_by, parse
 from fairdeal.history.record import Table, Unreadable
@@ -60,7 +60,7 @@ def names_of(table: Table) -> dict[Seat, str]:
 def seats_of(table: Table) -> list[Seat]:
     """The players' seats in the order of dealing; from 1 where the file names none that stand in that order."""
     count, seats = len(table["starting_stacks"]), table.get("seats")
-    if isinstance(seats, list) and len(seats) == count and all(type(seat) is int and seat > 0 for seat in seats):
+    if isinstance(seats, list) and len(seats) == count and all(type(at) is int and 0 < at <= LAST_SEAT for at in seats):
         game, _ = named_by(table["variant"])
         if len(set(seats)) == count and list(dealing_order(seats, _button(table, game, seats))) == seats:
             return seats

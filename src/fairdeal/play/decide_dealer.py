@@ -5,7 +5,7 @@ from collections.abc import Callable, Sequence
 from functools import lru_cache
 from typing import Literal
 
-from fairdeal.cards import DECK, SHORT_DECK, UNKNOWN, Card, Seat
+from fairdeal.cards import DECK, LAST_SEAT, SHORT_DECK, UNKNOWN, Card, Seat
 from fairdeal.games.catalogue import GAMES, under
 from fairdeal.games.definition import BOARD, BURN, DOWN, DRAW, UP, Game, Opener, Step
 from fairdeal.games.posted import Posted, faults
@@ -77,9 +77,10 @@ def _seated(game: Game, command: commands.Begin) -> Refusal | None:
         return refuse(
             "too_many_players", under(game.key, sign.edition).seats_cite[0], game=game.name, cap=cap, count=len(seats)
         )
-    if min(seats) < 1 or min(seats.values()) <= 0:
-        seat = next(seat for seat, chips in seats.items() if seat < 1 or chips <= 0)
-        return refuse("no_such_seat" if seat < 1 else "no_chips", seat=seat)
+    if min(seats) < 1 or max(seats) > LAST_SEAT:
+        return refuse("no_such_seat", seat=min(seats) if min(seats) < 1 else max(seats), last=LAST_SEAT)
+    if min(seats.values()) <= 0:
+        return refuse("no_chips", seat=min(seats, key=seats.__getitem__))
     if game.button and command.button < 1:
         return refuse("no_button", game=game.name)
     return None

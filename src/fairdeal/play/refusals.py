@@ -34,7 +34,7 @@ REASONS: Final[dict[str, Reason]] = {
     "sign_at_fault": Reason("{fault}", "B-42"),
     "too_few_players": Reason("Poker takes two players at least.", "HOUSE Ovw (1) s1"),
     "too_many_players": Reason("{game} seats {cap} players at most, not {count}.", "HOUSE Ovw (1) s1"),
-    "no_such_seat": Reason("There is no seat {seat}: seats are numbered from 1.", "HOUSE Wagers (1)"),
+    "no_such_seat": Reason("There is no seat {seat}: seats are numbered from 1 to {last}.", "HOUSE Wagers (1)"),
     "no_chips": Reason("Seat {seat} has no chips before it.", "HOUSE Wagers (3)"),
     "forced_money_at_fault": Reason("The forced money is at fault: {fault}.", "HOUSE Wagers (2)(ii)"),
     "no_button": Reason("{game} is dealt from a button: say which seat has it.", "OLD 14.10(c) intro"),

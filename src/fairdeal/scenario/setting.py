@@ -5,8 +5,8 @@ from typing import Any, ClassVar, Literal, Protocol
 
 from msgspec import Struct
 
-from fairdeal.cards import Card, Chips, Seat
-from fairdeal.games import UnknownGame, find
+from fairdeal.cards import LAST_SEAT, SHORT_DECK, UNKNOWN, Card, Chips, Seat
+from fairdeal.games import GAMES, UnknownGame, find
 from fairdeal.games.posted import Posted
 from fairdeal.play import commands
 from fairdeal.rules.forced_bets import Owed
@@ -98,13 +98,26 @@ class HandDraft(Draft):
                 sentence = str(unknown) if self.game else "The hand does not say which game is played: game stud-8."
                 raise Malformed(self.source, self.at.get("game", self.line), sentence) from None
             game = self.game
+        self._see_that_cards_belong(game)
         begin = commands.Begin(game, posted, self.stacks, self.button, owed)
         return Scenario(
             *(self.source, self.line, self.name, self.clauses, begin, self.cards, tuple(self.lines)), self.at
         )
 
+    def _see_that_cards_belong(self, game: str) -> None:
+        """A short deck has no card below the six."""
+        named = {card: self.at.get("deck", self.line) for card in (*self.cards.deck, *self.cards.reshuffled)}
+        for receiver, hand in self.cards.wanted.items():
+            named |= {placed.card: self.cards.at[receiver] for placed in hand}
+        for card, line in named.items():
+            if game in GAMES and GAMES[game].short_deck and card not in (*SHORT_DECK, UNKNOWN):
+                sentence = f"The {card} is not in the deck of {GAMES[game].name}, which begins with the sixes."
+                raise Malformed(self.source, line, sentence)
+
 
 def game(draft: HandDraft, given: Given) -> None:
+    if draft.game:
+        raise BadWord(f"A hand is of one game, and this one is of {draft.game} already.")
     draft.game = given["name"]
     if "text" in given:
         draft.sign["edition"] = given["text"]
@@ -130,6 +143,8 @@ def seats(draft: Draft, given: Given) -> None:
 
 
 def _sit(draft: Draft, place: Seat, chips: Chips) -> None:
+    if not 1 <= place <= LAST_SEAT:
+        raise BadWord(f"There is no seat {place}: seats are numbered from 1 to {LAST_SEAT}.")
     if place in draft.stacks:
         raise BadWord(f"Seat {place} is taken already.")
     draft.stacks[place] = chips
@@ -137,6 +152,8 @@ def _sit(draft: Draft, place: Seat, chips: Chips) -> None:
 
 
 def button(draft: HandDraft, given: Given) -> None:
+    if draft.button:
+        raise BadWord(f"There is one button, and seat {draft.button} has it already.")
     draft.button = given["seat"]
 
 
@@ -151,11 +168,11 @@ class HasCards(Protocol):
     number: int
 
 
-ONE_OF_THEM = "Give either the deck or the cards that matter."
+ONE_OF_THEM = "Give either the deck, once, or the cards that matter."
 
 
 def deck(draft: HasCards, given: Given) -> None:
-    if draft.cards.wanted or draft.cards.unknown:
+    if draft.cards.wanted or draft.cards.unknown or draft.cards.deck:
         raise BadWord(ONE_OF_THEM)
     draft.cards.deck = given["cards"]
 

@@ -22,9 +22,26 @@ def posts(**fields: Callable[[Given], Any] | Any) -> Callable[[Sign, Given], Non
     """An item that sets these fields, each to a value or to what a function finds in the line."""
 
     def carry_out(sign: Sign, given: Given) -> None:
-        sign.update((field, value(given) if callable(value) else value) for field, value in fields.items())
+        say(sign, {field: value(given) if callable(value) else value for field, value in fields.items()})
 
     return carry_out
+
+
+def say(sign: Sign, news: Sign) -> None:
+    """Take in what an item says; a sign that says two things of one matter contradicts itself."""
+    for field, value in news.items():
+        if sign.setdefault(field, value) != value:
+            both = f"{_plain(sign[field])} and {_plain(value)}"
+            raise BadWord(f"The sign contradicts itself: it says two things of the {field.replace('_', ' ')}, {both}.")
+
+
+def _plain(value: object) -> str:
+    """A value as a sign would have it."""
+    if isinstance(value, tuple):
+        return "/".join(map(str, value))
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    return "none" if value is None else str(value)
 
 
 def gap(name: str, at: int | None = None) -> Callable[[Given], Any]:
@@ -58,9 +75,10 @@ def switches(sign: Sign, given: Given) -> None:
         raise BadWord(f"A sign has no switch {name!r}.{near(name, SWITCHES)}")
     value = {"yes": True, "no": False}.get(text, text)
     try:
-        sign[name] = msgspec.convert(value, get_type_hints(Posted)[name])
+        setting = msgspec.convert(value, get_type_hints(Posted)[name])
     except msgspec.ValidationError:
         raise BadWord(f"{text!r} is not a setting of the switch {name}.") from None
+    say(sign, {name: setting})
 
 
 ITEMS = (

@@ -9,6 +9,7 @@ from fairdeal.games import UnknownGame, find
 from fairdeal.games.posted import Posted
 from fairdeal.scenario.forms import Form, Given, match
 from fairdeal.scenario.sign import ITEMS as STAKES
+from fairdeal.scenario.sign import say
 from fairdeal.scenario.slots import BadWord, near
 from fairdeal.table import Kill, Offer, Sign
 
@@ -46,7 +47,7 @@ def of_game(fields: Callable[[Given], dict[str, Any]]) -> Item:
     def carry_out(plan: Plan, given: Given) -> None:
         if not plan.games:
             raise BadWord("The sign names a game before its stakes: game stud-8.")
-        plan.games[-1].update(fields(given))
+        say(plan.games[-1], fields(given))
 
     return carry_out
 
@@ -55,7 +56,7 @@ def of_table(fields: Callable[[Given], dict[str, Any]]) -> Item:
     """An item that holds for all games."""
 
     def carry_out(plan: Plan, given: Given) -> None:
-        plan.table.update(fields(given))
+        say(plan.table, fields(given))
 
     return carry_out
 

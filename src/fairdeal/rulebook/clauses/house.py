@@ -23,7 +23,7 @@ DEFINITIONS = (
     ("HOUSE Def Fold", "E", "Giving up the hand instead of matching a wager"),
     ("HOUSE Def Forced bet", "E", "The wager that has to begin the first betting round"),
     ("HOUSE Def Fouled hand", "I", "A hand of the wrong size, or mixed with other cards beyond knowing"),
-    ("HOUSE Def Hole card", "E", "A card dealt to a player face down"),
+    ("HOUSE Def Hole card", "E", "A player's card that lies face down"),
     ("HOUSE Def Opening bet", "E", "The first bet of the hand"),
     ("HOUSE Def Pot", "E/C", "What the winners get: all antes and bets, less the rake"),
     ("HOUSE Def Protected hand", "I/D", "A hand that is held, or lies under a chip"),
