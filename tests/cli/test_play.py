@@ -298,6 +298,12 @@ def test_words_that_mean_nothing_say_what_would(text, sentence):
     assert str(caught.value).startswith(sentence)
 
 
+@pytest.mark.parametrize("verb", ["draw", "discard", "throw"])
+def test_who_names_no_card_to_change_has_not_stood_pat(verb):
+    with pytest.raises(Misread, match=r"Name the cards to change, as in draw 2c 9d, or say pat to keep them all\."):
+        wish(verb, Options(3, "draw", draw=5))
+
+
 @pytest.mark.parametrize("structure", Structure, ids=lambda structure: structure.letter)
 @pytest.mark.parametrize("key", GAMES)
 def test_opponents_play_every_game_by_the_rules(key, structure):

@@ -63,8 +63,14 @@ class Said:
         return commands.PostForced(self.options.seat, self.cards)
 
     def throw(self) -> commands.AnyCommand:
-        """Discard, or draw, or stand pat with no cards named."""
+        """Discard, or draw; who changes no card has to say so."""
+        if self.options.draw and not self.cards:
+            raise Misread("Name the cards to change, as in draw 2c 9d, or say pat to keep them all.")
         return commands.Discard(self.options.seat, self.cards)
+
+    def keep(self) -> commands.AnyCommand:
+        """Stand pat."""
+        return commands.Discard(self.options.seat)
 
 
 VERBS: Final[dict[str, Callable[[Said], commands.AnyCommand]]] = {
@@ -80,8 +86,8 @@ VERBS: Final[dict[str, Callable[[Said], commands.AnyCommand]]] = {
     "draw": Said.throw,
     "discard": Said.throw,
     "throw": Said.throw,
-    "pat": Said.throw,
-    "stand": Said.throw,
+    "pat": Said.keep,
+    "stand": Said.keep,
     "show": lambda said: commands.Show(said.options.seat),
     "concede": lambda said: commands.Concede(said.options.seat),
     "muck": lambda said: commands.Concede(said.options.seat),
