@@ -135,6 +135,37 @@ def test_a_bet_that_nobody_called_and_a_hand_that_nobody_contests():
     ]
 
 
+def last_duty(at):
+    """What the dealer is told when the hand is over, everybody quiet to its end."""
+    while (duty := what_now(at.state).duty) != commands.Settle():
+        done(at, quiet(at.options(), at.state.hand.hole[at.turn]) if duty is None else duty)
+    return what_now(at.state).words
+
+
+@clause("B-28")
+@pytest.mark.parametrize("went_astray", [True, False])
+def test_after_a_card_fell_off_the_table_the_deck_is_counted(went_astray):
+    at = table(offer("stud", STUD), stacks=[20, 20])
+    start(at)
+    if went_astray:
+        done(at, reports.OffTable(1, at.state.hand.up[1][0]))
+
+    count = " count the red deck," if went_astray else ""
+    assert last_duty(at) == f"Settle the hand,{count} and make ready for the next."
+    done(at, commands.Settle())
+    start(at)
+    assert last_duty(at) == "Settle the hand, and make ready for the next."
+
+
+@clause("B-28")
+def test_after_a_card_lay_face_up_the_deck_is_counted():
+    at = table(offer("stud", STUD), stacks=[20, 20])
+    start(at)
+    done(at, reports.FaceUp((at.state.hand.stub[-1],)))
+
+    assert last_duty(at) == "Settle the hand, count the red deck, and make ready for the next."
+
+
 @clause("HOUSE Irreg (5)", "HOUSE Irreg (7)", "B-50")
 def test_what_may_be_reported_depends_on_how_things_stand():
     at = table(offer("holdem", BIG_BET), stacks=[200, 200, 200])

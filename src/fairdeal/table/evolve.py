@@ -49,6 +49,9 @@ def _in_the_hand(state: State, event: of_play.AnyEvent) -> None:
     state.hand = apply_to_hand(state.hand, event)
     if isinstance(event, of_play.CardPutAside):
         state.face_up += event.why == "face up"
+        state.to_count |= event.why == "face up"
+    elif isinstance(event, of_play.CardReplaced):
+        state.to_count = True
     elif isinstance(event, of_play.Misdealt):
         _back_to_the_deck(state)
     elif isinstance(event, of_play.Voided):
@@ -209,6 +212,7 @@ def _drawn(state: State, event: events.ButtonDrawn) -> None:
 def _started(state: State, event: events.HandStarted) -> None:
     state.number = event.number
     state.won, state.face_up, state.protected, state.ruled = {}, 0, [], []
+    state.to_count = False
     state.before = (state.button, state.places)
     if event.button:
         state.button, state.places = event.button, event.places

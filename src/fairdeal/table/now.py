@@ -83,6 +83,13 @@ def _words(state: State, duty: commands.AnyCommand | None) -> str:
     return AT_THE_TABLE[type(duty)](state, duty)
 
 
+@clause("B-28")
+def _settling(state: State, _: commands.Settle) -> str:
+    """After a hand in which a card went astray the deck is counted."""
+    count = f" count the {state.decks[0].back} deck," if state.to_count else ""
+    return f"Settle the hand,{count} and make ready for the next."
+
+
 AT_THE_TABLE: dict[type, Callable[[State, Any], str]] = {
     commands.Inspect: lambda _, duty: f"Sort the {duty.back} deck and inspect it.",
     commands.Spread: lambda _, duty: f"Spread the {duty.back} deck face up, by suit and in sequence.",
@@ -93,7 +100,7 @@ AT_THE_TABLE: dict[type, Callable[[State, Any], str]] = {
     commands.ReplaceDeck: lambda _, duty: f"Have the {duty.back} deck replaced.",
     commands.DrawForButton: lambda *_: "Deal one card up to each player, for the button.",
     commands.Start: lambda *_: "Begin the next hand.",
-    commands.Settle: lambda *_: "Settle the hand, and make ready for the next.",
+    commands.Settle: _settling,
 }
 
 

@@ -100,6 +100,7 @@ class State(Struct):
     suspects: dict[Seat, str] = {}
     barred: list[str] = []  # players who had to leave the game
     before: tuple[Seat, tuple[Seat, ...]] = (0, ())  # button and places before this hand
+    to_count: bool = False  # a card of this hand fell off the table, or lay face up in the deck
 
     def __copy__(self) -> "State":
         """A state of its own, which may be changed without changing this one."""
