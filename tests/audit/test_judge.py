@@ -321,6 +321,38 @@ def test_the_first_to_act_sits_behind_the_largest_blind(blinds, opener):
     assert said(hand([*dealt, f"p{wrong} f"], table))[1] == [("not_your_turn", 5)]
 
 
+LIMIT = {
+    "variant": "FT",
+    "antes": [0, 0, 0, 0],
+    "blinds_or_straddles": [5, 10, 0, 0],
+    "small_bet": 10,
+    "big_bet": 20,
+    "starting_stacks": [1000, 1000, 23, 1000],
+}
+FOUR = [f"d dh p{player} ????" for player in range(1, 5)]
+
+
+@pytest.mark.parametrize(("blinds", "opener"), [([5, 10, 20, 0], 4), ([5, 10, 0, 20], 1)], ids=["third", "button"])
+def test_limits_may_be_straddled(blinds, opener):
+    """The straddle counts for two limits; the next raise makes three."""
+    table = {**LIMIT, "blinds_or_straddles": blinds, "starting_stacks": [1000] * 4}
+
+    assert said(hand([*FOUR, f"p{opener} cbr 30"], table))[1] == [("hand_cut_short", 5)]
+    assert said(hand([*FOUR, f"p{opener} cbr 40"], table))[1][0] == ("raise_too_large", 5)
+
+
+def test_fixed_limits_may_be_counted_on_from_a_short_all_in():
+    """By the book 13 stand for the bet of 10 and are made 20; elsewhere the next raises are to 23 and 33."""
+    raised = [*FOUR, "p3 cbr 20", "p4 cc", "p1 cc", "p2 cc"]
+    short = {**LIMIT, "starting_stacks": [1000, 1000, 33, 1000]}
+    allin = [*raised, "d db 2c3c4d", "p1 cbr 10", "p2 cc", "p3 cbr 13", "p4 cbr 23", "p1 cbr 33"]
+
+    assert said(hand(allin, short))[1][:2] == [("raised_above_short_bet", 13), ("hand_cut_short", 14)]
+    assert said(hand(allin, short), "open")[1][0] == ("raise_too_large", 13)
+    assert said(hand([*allin[:12], "p4 cbr 22"], short))[1][0] == ("raise_too_large", 13)
+    assert said(hand([*allin[:12], "p4 cbr 20", "p1 cbr 30"], short))[1] == [("hand_cut_short", 14)]
+
+
 def untold(actions, **more):
     """Three players, none of whose stacks is told."""
     table = hand(actions, HOLDEM, **more)
@@ -342,6 +374,26 @@ def test_everybody_may_have_been_all_in():
     run_out = [*DEALT, "p3 cbr 50", "p1 cc", "p2 f", "p1 sm AcAd", "p3 sm 7h2s", "d db 2c3c4d", "d db 9s", "d db Js"]
 
     assert untold(run_out, winnings=[110, 0, 0]) == ("clean", None, [])
+
+
+def test_board_cards_without_a_bet_between_them_say_that_an_untold_stack_is_all_in():
+    """Sites note that cards were turned up and not which: the board goes on all the same."""
+    table = {**HOLDEM, "antes": [0, 0], "blinds_or_straddles": [5, 10], "starting_stacks": [1000, 1000]}
+    hidden = ["p1 sm ????", "p2 sm ????"]
+    called = [*DEALT[:2], "p2 cbr 600", "p1 cc", *hidden, "d db 2c3c4d", *hidden, "d db 9s", *hidden, "d db Js"]
+    told = fairdeal_text(hand([*called, "p1 sm AcAd", "p2 sm KcKd"], table))
+
+    for stacks in ("[1000, inf]", "[inf, 1000]", "[inf, inf]"):
+        assert fairdeal.judge(told.replace("[1000, 1000]", stacks)).verdict == "clean"
+    assert fairdeal.judge(told).findings[0].code == "wrong_number_of_cards"
+
+
+def test_a_short_raise_of_an_untold_stack_is_all_in_if_its_player_is_passed_over_later():
+    raised = [*DEALT, "p3 cbr 15", "p1 cc", "p2 cc", "d db 2c3c4d", "p1 cbr 20", "p2 cc"]
+    rest = ["d db 9s", "p1 cc", "p2 cc", "d db Js", "p1 cc", "p2 cc", "p1 sm AcAd", "p2 sm KcKd", "p3 sm 7h2s"]
+
+    assert untold([*raised, *rest], winnings=[85, 0, 0]) == ("clean", None, [])
+    assert untold([*raised, "p3 f", *rest], winnings=[85, 0, 0])[2][0] == ("raise_too_small", 4)
 
 
 def test_what_was_paid_is_not_held_against_play_of_which_the_stacks_are_not_told():

@@ -65,6 +65,12 @@ SAID: Final[dict[str, Said]] = {
         "The least raise is to {least}; it was to {total}, all that any other player can still match.",
         "B-58",
     ),
+    "raised_above_short_bet": Said(
+        "note",
+        False,
+        "The raise is to {rung}; it was to {total}, a whole {limit} above a bet that is short itself.",
+        "B-42",
+    ),
     "shown_out_of_turn": Said(
         "note", False, "Seat {seat} showed before seat {turn}, whose turn it was.", "HOUSE Irreg (4) s2"
     ),

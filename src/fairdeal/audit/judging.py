@@ -13,8 +13,9 @@ from fairdeal.audit.profiles import Profile
 from fairdeal.audit.showdown import carry_out_showdown
 from fairdeal.audit.units import in_unit, sentence_in_unit
 from fairdeal.audit.upcards import with_stand_ins
-from fairdeal.cards import DECK, SHORT_DECK, UNKNOWN, Card, Seat
+from fairdeal.cards import DECK, SHORT_DECK, UNKNOWN, Card, Chips, Seat
 from fairdeal.games.definition import Supply
+from fairdeal.games.posted import FIXED
 from fairdeal.history.phh import Action
 from fairdeal.history.record import Table
 from fairdeal.history.replaying import DEALING, Replay, draws_one_by_one
@@ -57,6 +58,7 @@ class Judging(Replay):
         self.stopped = False  # by a fault after which nothing can be said
         self.last_place = 0
         self.contested: list[Pot] = []  # the pots when the showdown began
+        self.left_by_short_raise: dict[Seat, Chips] = {}  # what each had left who raised too little
 
     def carry_out(self, actions: Sequence[Action]) -> None:
         """Everything the record says, as far as it can be judged."""
@@ -148,17 +150,33 @@ class Judging(Replay):
         if not state.bet < total <= top:
             return None
         if self._is_capped(state, seat, total, answer):
-            options = self.hand.options()
-            least = in_unit(options.least if options else 0, self.scale)
-            self.note("wager_capped", least=least, total=in_unit(total, self.scale))
+            self._note_amounts("wager_capped", least=self._least(), total=total)
+        elif self._is_on_short_bet(state, total, answer):
+            self._note_amounts("raised_above_short_bet", rung=self._least(), total=total, limit=state.limit)
+            state.rung = total  # from which the next raise is counted
         else:
             self.write_down(answer)
+            if answer.code == "raise_too_small":
+                self.left_by_short_raise[seat] = top - total
         return events.Raised(seat, total, total - put_in, state.verb, total == top)
 
     def _is_capped(self, state: State, seat: Seat, total: int, answer: Refusal) -> bool:
         """Elsewhere a wager may be announced as no more than the others can still match."""
         others = [state.put_in[other] + state.stacks[other] for other in state.live if other != seat]
         return self.profile.lenient and answer.code == "raise_too_small" and total == max(others)
+
+    def _is_on_short_bet(self, state: State, total: int, answer: Refusal) -> bool:
+        """Elsewhere fixed limits may be counted on from a short all-in, and not from the bet that it stands for."""
+        off_ladder = state.sign.structure is FIXED and 0 < state.bet != state.level
+        amount_alone = answer.code in ("raise_too_small", "raise_too_large")
+        return self.profile.lenient and off_ladder and amount_alone and total == state.bet + state.limit
+
+    def _least(self) -> Chips:
+        options = self.hand.options()
+        return options.least if options else 0
+
+    def _note_amounts(self, code: str, **amounts: Chips) -> None:
+        self.note(code, None, **{name: in_unit(chips, self.scale) for name, chips in amounts.items()})
 
     def _place_of_fault(self, answer: Refusal) -> int:
         """Where the card that was refused is written."""

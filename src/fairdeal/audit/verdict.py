@@ -94,12 +94,23 @@ def _driven(
 
 
 def _all_in_unsaid(case: Case, judging: Judging) -> dict[int, Decimal]:
-    """Of those whose stacks are not told: whoever is passed over, or shows too early, has no more than he put in."""
-    state = judging.hand.state
-    early = judging.findings[-1].code == "not_the_showdown"
-    seats = state.live if early else state.queue[: state.stage is Stage.BET]
-    paid = {state.order.index(seat): case.begin.stacks[seat] - state.stacks[seat] for seat in seats}
-    return {at: Decimal(chips) / case.scale for at, chips in paid.items() if at in case.untold and chips}
+    """Of those whose stacks are not told, who has no more than he put in.
+
+    That is whoever raised too little or was passed over; or, where others show or cards come too early, all of them.
+    """
+    state, short = judging.hand.state, judging.left_by_short_raise
+    early = judging.findings[-1].code
+    left = {seat: state.stacks[seat] for seat in state.live}
+    groups = (short, state.queue[: state.stage is Stage.BET], state.live if early in TOO_EARLY else ())
+    for seats in groups if early != "not_the_showdown" else groups[::2]:
+        paid = {state.order.index(seat): case.begin.stacks[seat] - short.get(seat, left[seat]) for seat in seats}
+        found = {at: Decimal(chips) / case.scale for at, chips in paid.items() if at in case.untold and chips}
+        if found:
+            return found
+    return {}
+
+
+TOO_EARLY = {"not_the_showdown", "wrong_number_of_cards"}
 
 
 def _judged(record: Record, profile: Profile) -> Judgement:

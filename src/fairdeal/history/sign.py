@@ -12,7 +12,7 @@ from typing import Any, Final, TypeVar
 import msgspec
 
 from fairdeal.cards import Chips, Seat
-from fairdeal.games.posted import Posted
+from fairdeal.games.posted import FIXED, Posted
 from fairdeal.history.phh import BETS, Action, named_by, required
 from fairdeal.history.record import Table, Unreadable
 from fairdeal.rules.forced_bets import Owed
@@ -124,7 +124,10 @@ def _said(table: Table, base: Posted, scale: int) -> dict[str, Any]:
         )
     if not game.button:
         return {**said, "forced_bet": chips(table, "bring_in", scale)}
-    return said | _blinds_said(as_posted(chips_each(table, "blinds_or_straddles", scale)))
+    said |= _blinds_said(as_posted(chips_each(table, "blinds_or_straddles", scale)))
+    if structure is FIXED and OURS not in table:
+        said |= _straddle_said(said["blinds"], said["small_bet"])
+    return said
 
 
 def _blinds_said(blinds: list[Chips]) -> dict[str, Any]:
@@ -140,6 +143,13 @@ def _blinds_said(blinds: list[Chips]) -> dict[str, Any]:
     most = max(blinds, default=Chips(0))
     last = max((at for at, blind in enumerate(blinds) if blind == most), default=-1) if most else -1
     return {"blinds": tuple(accumulate(blinds[: last + 1], max))}
+
+
+def _straddle_said(blinds: Sequence[Chips], small_bet: Chips) -> dict[str, Any]:
+    """A fixed-limit sign posts no blind above the lower limit: a last one that is higher is a straddle."""
+    *others, last = blinds or (0,)
+    straddled = last > small_bet >= max(others, default=last)
+    return {"blinds": tuple(others), "straddle": True} if straddled and len(others) > 1 else {}
 
 
 def owed_of(table: Table, order: Sequence[Seat], scale: int, usual: Sequence[Owed]) -> tuple[Owed, ...] | None:

@@ -114,14 +114,18 @@ def begin_hands(hands: int, facts: Columns, chips: Columns) -> None:
 
         # The blinds of the sign go up to the largest, the last of equal ones, and behind it the first round opens;
         # between two players the file has the button's money first, and who has the smaller blind opens
-        last, most = 0, 0
+        last, most, below = 0, 0, 0
         for s in range(n):
             posted[s] = chips[h, BLINDS, n - 1 - s if n == 2 else s]
             if posted[s] > 0 and posted[s] >= most:
-                last, most = s + 1, posted[s]
+                last, most, below = s + 1, posted[s], most
         named = last % n
         if n == 2:
             named = 1 if max(posted[0], 0) > max(posted[1], 0) else 0
+
+        # In fixed limit a last blind above the lower limit is a straddle
+        if IS_FIXED[variant] and n > 2 and last > 2 and most > small >= below:
+            most = small
 
         # Antes and blinds are put in
         ante, same, short = chips[h, ANTES, 0], True, False
