@@ -202,6 +202,24 @@ def test_a_split_pot_may_be_recorded_to_the_half_chip():
     assert ends("10112", "9775", "10000", "10000", "10113", "10000") == ("illegal", "10113", ["wrong_stacks"])
 
 
+def test_a_split_in_larger_chips_is_one_in_chips_that_were_on_the_table():
+    """Thirty cents in two: to the chip of ten it is 20 and 10, where nothing smaller was owed or in a stack."""
+    streets = ["p3 cc", "p1 cc", "p2 cc"]
+    for board in ("2c3c4d", "9s", "Js"):
+        streets += [f"d db {board}", "p1 cc", "p2 cc", "p3 cc"]
+    actions = [DEALT[0], "d dh p2 AhAs", DEALT[2], *streets, "p1 sm AcAd", "p2 sm AhAs", "p3 sm"]
+
+    def verdict(small, stack, ends):
+        dimes = f"blinds_or_straddles = [{small}, 0.10, 0]\nmin_bet = 0.10\nstarting_stacks = [10, 10, {stack}]\n"
+        more = f"antes = [0, 0, 0]\nactions = {actions}\nfinishing_stacks = [{ends}]"
+        return fairdeal.judge(f"variant = 'NT'\n{dimes}{more}").verdict
+
+    assert verdict("0.10", "10", "10.10, 10, 9.90") == "clean"
+    assert verdict("0.10", "10.05", "10.10, 10, 9.95") == "illegal"
+    assert verdict("0.05", "10", "10.10, 10, 9.90") == "illegal"
+    assert verdict("0.05", "10", "10.05, 10.05, 9.90") == "clean"
+
+
 CAPPED = """variant = 'FR'
 ante_trimming_status = true
 antes = [100000, 100000]

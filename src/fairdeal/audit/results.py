@@ -165,7 +165,7 @@ class Results:
         winners = [at for at, due in enumerate(self.due) if due]
         if len(winners) == 1 or told == self._shared(rake, told):
             return True
-        slack = gcd(*told) * (len(winners) + len(self.judging.contested))
+        slack = self._largest_chip(told) * (len(winners) + len(self.judging.contested))
         for at in winners:
             even = self.due[at] * rake // self.pot
             if abs(self.due[at] - told[at] - even) > slack:
@@ -175,13 +175,20 @@ class Results:
                 return False
         return True
 
+    def _largest_chip(self, told: Sequence[Chips]) -> Chips:
+        """All that was on the table, was owed and was paid out can be counted in it."""
+        began = self.judging.hand.log[0]
+        assert isinstance(began, events.Began), "a hand's first event is Began"
+        owed = [one.chips for one in began.owed]
+        return gcd(*told, *began.stacks.values(), *owed, began.posted.forced_bet)
+
     def _shared(self, rake: Chips, told: Sequence[Chips]) -> list[Chips]:
         """The same pots shared once more, after a rake, and in chips as large as the record lets us think."""
         log = self.judging.hand.log
         first = next(at for at, event in enumerate(log) if type(event) is events.Awarded)
         began = log[0]
         assert isinstance(began, events.Began), "a hand's first event is Began"
-        sign = replace(began.posted, smallest_chip=max(1, gcd(*told)))
+        sign = replace(began.posted, smallest_chip=max(1, self._largest_chip(told)))
         state = apply(None, replace(began, posted=sign))
         apply_all(state, log[1:first])
         if rake:

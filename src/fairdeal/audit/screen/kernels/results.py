@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from fairdeal.audit.results import A_TENTH
 from fairdeal.audit.screen.columns import (
+    ANTES,
     BELOW_THE_CHIP,
     BIG_BLIND,
+    BLINDS,
     CONTESTED,
     DUE,
     ENDS,
@@ -93,6 +95,8 @@ def end_hands(hands: int, facts: Columns, chips: Columns) -> None:
             exact = exact and told == due
             right = right and 0 <= told <= due
             paid += told
+            for row in (STARTED, ANTES, BLINDS):
+                common = gcd(abs(chips[h, row, s]), common)
             common = gcd(told, common)
             winners += due > 0
             broken = broken or told % chip != 0
