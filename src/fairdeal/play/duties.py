@@ -21,7 +21,7 @@ def next_duty(state: State) -> commands.Duty | None:
     stage = state.stage
     if stage is DEAL:
         if reshuffle_due(state):
-            return RESHUFFLE if pile_to_shuffle(state)[1] else CALL_DEAD
+            return RESHUFFLE if _has_more(state) else CALL_DEAD
         if len(state.stub) < MOST_AT_ONCE and stub_is_short(state):
             return CALL_DEAD
         return BURN_ONE if state.burn_due else DEAL_ON
@@ -30,6 +30,13 @@ def next_duty(state: State) -> commands.Duty | None:
     if stage is SETTLE:
         return settling_duty(state)
     return DUTIES[stage]
+
+
+@clause("B-64", "B-38")
+def _has_more(state: State) -> bool:
+    """There are cards to shuffle besides those of a stub that is shuffled with them."""
+    merged = len(state.stub) if state.game.supply is RESHUFFLE_DISCARDS else 0
+    return len(pile_to_shuffle(state)[1]) > merged
 
 
 RESHUFFLE, BURN_ONE, DEAL_ON = commands.Reshuffle(), commands.Burn(), commands.Deal()

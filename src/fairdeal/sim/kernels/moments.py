@@ -157,6 +157,11 @@ def finish(
     shown = won = 0
     if live & (live - 1):
         rake = settle(rules, view, hidden, v, h, best, awards, room, told)
+    elif not live:  # a dead round: every chip goes back
+        rake = 0
+        for q in range(places):
+            hidden[h + is_.WON + q] = 0
+            view[v + at.STACK + q] = stacks[row * places + (q + turn) % places]
     else:
         rake = rake_due(rules, hidden[h + is_.POT_NOW], hidden[h + is_.STREET_NOW])
         for q in range(places):

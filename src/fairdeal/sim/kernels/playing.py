@@ -283,6 +283,9 @@ def play_hands(
                                 hidden[h + is_.THROWN + q] = 0
                             hidden[h + is_.THROWN + actor] = spared
                             pile &= ~spared
+                            if not pile:  # nothing to shuffle: the round is dead, and nobody is left in it
+                                live = 0
+                                break
                     if pile:
                         if deck_room:
                             note_deck(hidden, h, size, decks, deck_room, told)
@@ -326,7 +329,7 @@ def play_hands(
                         if above == 0:
                             dealt += 1
                             ups += dealt > downs
-                stage = OPEN
+                stage = OPEN if live else SETTLE
                 view[v + at.BOARD_COUNT], view[v + at.UP_COUNT] = board, ups
                 if drawing:
                     above = live & -(2 << actor) if ready >= 0 else live
