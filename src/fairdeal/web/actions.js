@@ -68,7 +68,7 @@ export class FairActions extends HTMLElement {
     const { view } = this;
     if (!view) return;
     const mine = view.choices.length > 0;
-    this.className = `act${mine ? " yours" : ""}${view.over ? " over" : ""}`;
+    this.className = `act${mine ? " yours" : ""}${mine || view.ahead.length ? "" : " over"}`;
     const focused = this.bar.contains(document.activeElement) ? document.activeElement.dataset.choice : "";
     this.says();
     if (this.size.firstChild !== (this.sizer && this.sizer.node)) this.size.replaceChildren(...(this.sizer ? [this.sizer.node] : []));
@@ -92,10 +92,11 @@ export class FairActions extends HTMLElement {
     else if (turn) lines.push(line(el("b", {}, t("to_act", { name: turn.name })), el("span", { class: "left" }), view.ahead.length ? el("span", { class: "hint" }, t("if_price")) : null));
     if (view.over && me && view.results.length) lines.push(this.outcome(me));
     if (view.holding) lines.push(el("div", { class: "hand" }, view.holding));
+    if (view.pick) lines.push(line(this.toChoose()));
     if (view.limits) lines.push(limit());
-    else if (view.pick) lines.push(line(this.toChoose()));
     for (const { sentence, why } of this.notes || []) lines.push(el("div", { class: "refusal", role: "alert" }, el("span", {}, sentence), why.length ? reasons(why) : null));
     this.saying.replaceChildren(...lines);
+    if (this.seconds) this.clock(...this.seconds);
   }
 
   outcome(me) {
@@ -116,6 +117,7 @@ export class FairActions extends HTMLElement {
 
   // The seconds that are left, and those in the bank
   clock(left, bank, onBank) {
+    this.seconds = [left, bank, onBank];
     const node = this.saying && this.saying.querySelector(".left");
     if (!node) return;
     const words = [el("b", {}, t("seconds", { n: left }))];

@@ -5,7 +5,7 @@ import { button, el, forGood } from "./dom.js";
 import { dialog, select } from "./dialogs.js";
 import { Form, Schema } from "./forms.js";
 import { get, post } from "./rest.js";
-import { shell } from "./shell.js";
+import { link, shell } from "./shell.js";
 import { lineNode } from "./side.js";
 import "./table.js";
 import { t } from "./text.js";
@@ -22,7 +22,7 @@ export class Dealing {
     shell({
       title: t("dealers_view"), className: "game real",
       tools: [button(t("take_back"), () => this.back(), { class: "btn quiet sm", id: "back" }), button(t("something_else"), () => this.other(), { class: "btn quiet sm" }),
-        button(t("another_table"), () => this.setUp(), { class: "btn quiet sm" }), el("a", { class: "btn quiet sm", href: "#lobby" }, t("lobby"))],
+        button(t("another_table"), () => this.setUp(), { class: "btn quiet sm" }), link(t("lobby"), "lobby")],
       parts: [el("main", { class: "room", "aria-label": t("table") }, this.table), el("section", { class: "foot", "aria-label": t("action") }, this.bar),
         el("aside", { class: "side", "aria-label": t("dealer") }, el("div", { class: "log", role: "log", tabindex: "0", "aria-label": t("log_label") }, this.log))],
     });

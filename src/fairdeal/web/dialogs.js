@@ -11,7 +11,7 @@ export function theme() {
 
 export function dialog(title, ...parts) {
   const id = "dialog-title";
-  const node = el("dialog", { "aria-labelledby": id, onclose: () => node.remove() },
+  const node = el("dialog", { "aria-labelledby": id, autofocus: true, onclose: () => node.remove() },
     el("div", { class: "row" }, el("h2", { id, class: "grow" }, title), button(t("close"), () => node.close(), { class: "btn sm quiet" })), parts);
   document.body.append(node);
   node.showModal();
@@ -24,8 +24,12 @@ export const select = (label, options, value, onchange, more = {}) => el("label"
 const check = (label, value, onchange) => el("label", { class: "check" }, el("input", { type: "checkbox", checked: value, onchange: (event) => onchange(event.target.checked) }), label);
 
 function slider(label, value, onchange) {
-  const change = (event) => onchange(Number(event.target.value));
-  return el("label", { class: "field loud" }, label, el("input", { type: "range", min: 0, max: 1, step: 0.1, value, onchange: change }));
+  const input = el("input", { type: "range", min: 0, max: 1, step: 0.1, value });
+  const fill = () => input.style.setProperty("--fill", `${100 * input.value}%`);
+  input.addEventListener("input", fill);
+  input.addEventListener("change", () => onchange(Number(input.value)));
+  fill();
+  return el("label", { class: "field loud" }, label, input);
 }
 
 const themes = () => [["", t("as_system")], ["light", t("light")], ["dark", t("dark")]];
@@ -38,8 +42,10 @@ function volumes() {
   return el("details", {}, el("summary", {}, t("sound")), slider(t("volume"), settings.volume, (value) => { set("volume", value); wake(); play("turn"); }), kinds);
 }
 
+const NOWHERE = { view: null, mayChoose: () => false, manages: () => false };
+
 export class Dialogs {
-  constructor(room) {
+  constructor(room = NOWHERE) {
     this.room = room;
   }
 
@@ -49,7 +55,7 @@ export class Dialogs {
       select(t("colours"), themes(), settings.theme, (value) => { set("theme", value); theme(); }, { id: "theme" }),
       check(t("keys_on"), settings.keys, (value) => set("keys", value)),
       check(t("ask_fold"), settings.ask, (value) => set("ask", value)),
-      check(t("aloud"), settings.aloud, (value) => { set("aloud", value); document.querySelector("[role=log]").setAttribute("aria-live", value ? "polite" : "off"); }),
+      check(t("aloud"), settings.aloud, (value) => { set("aloud", value); document.querySelector("[role=log]")?.setAttribute("aria-live", value ? "polite" : "off"); }),
       volumes(), this.rebuy(), room.mayChoose() ? this.sign() : null, room.manages() ? el("a", { class: "btn", href: `#floor/${room.address}` }, t("floor")) : null);
   }
 

@@ -35,6 +35,26 @@ export function keep(box, items) {
   }
 }
 
+// To the clipboard; where the browser lends none, as over plain HTTP, from a field that is chosen.
+export async function copy(text) {
+  try {
+    await navigator.clipboard.writeText(text);
+  } catch {
+    const field = el("textarea", { class: "sr" }, text);
+    (document.querySelector("dialog[open]") || document.body).append(field);
+    field.select();
+    document.execCommand("copy");
+    field.remove();
+  }
+}
+
+// A button that copies, and says so.
+export const copier = (label, done, text, properties = {}) => button(label, async (event) => {
+  const pressed = event.currentTarget;
+  await copy(text());
+  pressed.textContent = done;
+}, properties);
+
 // What the browser keeps for us, of this tab or for good; without a store the page still works, it only forgets.
 function kept(store, key, value) {
   try {

@@ -3,7 +3,7 @@
 import { button, el, keep } from "./dom.js";
 import { Form, Schema } from "./forms.js";
 import { get } from "./rest.js";
-import { shell } from "./shell.js";
+import { link, shell } from "./shell.js";
 import { lineNode } from "./side.js";
 import { LANGUAGE, money, t } from "./text.js";
 import { reasons } from "./why.js";
@@ -23,11 +23,11 @@ export class Floor {
     this.send = button(t("rule"), () => this.rule(), { class: "btn primary big", id: "rule", disabled: true });
     this.net = el("span", { class: "net" }, el("i"), el("span", { role: "status" }, t("reconnecting")));
     shell({
-      title: t("floor"), className: "floor", tools: [this.net, el("a", { class: "btn quiet sm", href: table ? `#table/${[table, invitation].filter(Boolean).map(encodeURIComponent).join("/")}` : "#table" }, t("to_table")), el("a", { class: "btn quiet sm", href: "#lobby" }, t("lobby"))],
+      title: t("floor"), className: "floor", tools: [this.net, link(t("to_table"), ["table", table, invitation].filter(Boolean).map(encodeURIComponent).join("/")), link(t("lobby"), "lobby")],
       parts: [
         el("nav", { class: "floor-left", "aria-label": t("reports") }, el("h2", {}, t("reports")), this.reports, el("h2", {}, t("manage")), this.managing(), el("h2", {}, t("ruled")), this.ruled),
-        el("main", { class: "floor-mid", "aria-label": t("floor") }, this.heading = el("h2", { class: "big" }, t("floor")), this.sub = el("p", { class: "muted" }), el("h3", {}, t("what_happened")), this.kinds, this.facts, el("h3", {}, t("the_table")), this.table),
-        el("aside", { class: "floor-right", "aria-label": t("remedy") }, el("h2", {}, t("remedy")), this.remedy, this.send, el("p", { class: "muted" }, t("ruled_at_once"))),
+        el("main", { class: "floor-mid", "aria-label": t("floor") }, this.heading = el("h2", { class: "big" }, t("floor")), this.sub = el("p", { class: "muted" }), el("h3", {}, t("what_happened")), this.kinds, el("h3", {}, t("the_table")), this.table),
+        el("aside", { class: "floor-right", "aria-label": t("remedy") }, el("h2", {}, t("remedy")), this.remedy, this.facts, this.send, el("p", { class: "muted" }, t("ruled_at_once"))),
       ],
     });
     this.wire = new Wire((message) => this.heard(message), ({ up, took }) => {

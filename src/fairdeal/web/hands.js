@@ -23,9 +23,10 @@ export class Hands {
 
   async fetch() {
     try {
+      this.names ||= Object.fromEntries((await get("games")).map((game) => [game.key, game.name]));
       const { hands, more } = await get("hands", { before: this.before });
       this.before = hands.at(-1)?.number;
-      this.list.append(...hands.map(row));
+      this.list.append(...hands.map((hand) => row(hand, this.names)));
       if (!this.list.children.length) this.list.append(el("p", { class: "muted", role: "listitem" }, t("no_hands_yet")));
       this.more.hidden = !more;
     } catch (error) {
@@ -34,12 +35,12 @@ export class Hands {
   }
 }
 
-function row(hand) {
+function row(hand, names) {
   const where = `${part(hand.table)}/${hand.number}`;
   const won = Object.entries(hand.won).map(([name, chips]) => `${name} ${money(chips)}`).join(", ");
   const link = (words, to, kind) => el("a", { class: `btn sm ${kind}`, href: `#${to}/${where}` }, words);
   return el("div", { class: "table-row hand-row", role: "listitem" },
-    el("div", { class: "what" }, el("b", {}, t("hand_number", { n: money(hand.number) }), ", ", hand.game), el("small", {}, new Date(hand.at).toLocaleString(LANGUAGE))),
+    el("div", { class: "what" }, el("b", {}, t("hand_number", { n: money(hand.number) }), ", ", names[hand.game] || hand.game), el("small", {}, new Date(hand.at).toLocaleString(LANGUAGE))),
     el("div", {}, el("b", {}, t("pot_of", { n: money(hand.pot) })), el("small", {}, hand.void ? t("void") : t("won_by", { who: won }))),
     el("div", { class: "row" }, link(t("replay"), "hand", "outline"), link(t("check_shuffle"), "check", "quiet"), FORMS.map((form) => download(`tables/${part(hand.table)}/hands/${hand.number}`, form))));
 }

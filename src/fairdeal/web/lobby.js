@@ -2,11 +2,11 @@
 
 import { card } from "./cards.js";
 import { button, el, forGood, keep, ofTab } from "./dom.js";
-import { dialog } from "./dialogs.js";
+import { Dialogs, dialog } from "./dialogs.js";
 import { icon } from "./icons.js";
 import { newTable, openTable } from "./newtable.js";
 import { get, part, post, remove } from "./rest.js";
-import { shell } from "./shell.js";
+import { link, shell } from "./shell.js";
 import { t } from "./text.js";
 import { bookAddress } from "./why.js";
 
@@ -31,12 +31,13 @@ export class Lobby {
     this.minute = el("section", { class: "card-box", "aria-label": t("minute") });
     this.games = el("section", { class: "card-box", "aria-label": t("any_game") });
     this.net = el("span", { class: "net", role: "status" });
-    const link = (name, words, where) => el("a", { class: "btn quiet sm", href: `#${where}` }, icon(name), el("span", { class: "word" }, words));
     this.account = button(t("account"), () => this.people(), { class: "btn quiet sm" });
     shell({
-      title: t("lobby"), className: "page lobby", tools: [this.net, this.account, link("shield", t("dealers_view"), "dealer"), link("book", t("the_book"), "book"), link("history", t("my_hands"), "hands")],
+      title: t("lobby"), className: "page lobby", tools: [this.net, this.account, link(t("dealers_view"), "dealer", "shield"), link(t("the_book"), "book", "book"), link(t("my_hands"), "hands", "history"),
+        button([icon("gear"), el("span", { class: "sr" }, t("settings"))], () => new Dialogs().settings(), { class: "btn quiet icon", title: t("settings") })],
       parts: [el("main", { class: "lobby-grid", "aria-label": t("lobby") },
-        el("div", { class: "column" }, this.waiting, el("section", { class: "card-box tables", "aria-label": t("tables") }, this.filters(), this.rows)),
+        el("div", { class: "column" }, this.waiting, el("section", { class: "card-box tables", "aria-label": t("tables") }, this.filters(),
+          el("div", { class: "table-row heads", "aria-hidden": "true" }, t("lobby_heads").map((head) => el("span", {}, head))), this.rows)),
         el("div", { class: "column" }, this.minute, this.games))],
     });
     this.start();
@@ -92,7 +93,7 @@ export class Lobby {
     return el("div", { class: "hero-in" },
       el("div", { class: "grow" },
         el("p", { class: "row" }, el("span", { class: "yourturn" }, t("waits")), el("span", { class: "muted" }, t("waits_more", { bots: row.bots, free: row.free.length || 1 }))),
-        el("h2", {}, row.game_name), el("p", { class: "stakes" }, row.stakes),
+        el("h2", {}, whole(row.game_name)), el("p", { class: "stakes" }, row.stakes),
         el("p", { class: "book" }, t("pitch")),
         el("form", { class: "row sit", onsubmit: sit }, el("label", { class: "field" }, t("your_name"), name), el("button", { class: "btn primary big", id: "sit" }, t("sit_and_play"))),
         el("p", { class: "muted" }, t("no_account"))),
@@ -123,12 +124,13 @@ export class Lobby {
   row(row) {
     const full = !row.free.length && !row.bots;
     const taken = row.seats - row.free.length;
+    const [limit, ...forced] = row.stakes.split(", ");
     const dots = el("span", { class: "dots", "aria-hidden": "true" }, Array.from({ length: row.seats }, (_, at) => el("i", { class: at < taken ? "on" : "" })));
     const go = (words, act, kind) => button(words, act, { class: `btn ${kind}`, "aria-label": `${words}: ${row.title || row.game_name}` });
     return el("div", { class: "table-row", role: "listitem" },
-      el("div", { class: "what" }, el("b", {}, row.games.length > 1 ? t("mixed", { games: row.games.length, now: row.game_name }) : row.game_name), el("small", {}, row.title || t("table_n", { n: row.table }), " ",
+      el("div", { class: "what" }, el("b", {}, row.games.length > 1 ? t("mixed", { games: row.games.length, now: row.game_name }) : row.game_name), el("small", {}, row.title || t("table_n", { n: row.table }), ", ", t("who_sits", { people: row.people, bots: row.bots }), " ",
         full ? el("span", { class: "tag" }, t("full")) : null, row.state === "paused" ? el("span", { class: "tag warn" }, t("paused")) : null)),
-      el("div", {}, el("b", {}, row.stakes), el("small", {}, t("structures")[row.structure])),
+      el("div", {}, el("b", {}, limit), el("small", {}, forced.join(", "))),
       el("div", { class: "row" }, dots, el("small", {}, t("seats_of", { n: taken, all: row.seats }))),
       el("div", {}, el("small", {}, t("speeds")[row.speed]), row.watchers ? el("small", {}, t("watching_n", { n: row.watchers })) : null),
       el("div", { class: "row" }, full ? null : go(t("sit_down"), () => this.sit(row, forGood("name") || t("guest")), "outline"),
@@ -175,7 +177,8 @@ export class Lobby {
     const name = el("input", { maxlength: "24", autocomplete: "username", value: forGood("name") });
     const password = el("input", { type: "password", minlength: "8", autocomplete: "current-password" });
     const said = el("p", { class: "refusal", role: "alert" });
-    const send = (path) => async () => {
+    const send = (path) => async (event) => {
+      event.preventDefault();
       try {
         await post(path, { name: name.value, password: password.value });
         location.reload();
@@ -183,10 +186,14 @@ export class Lobby {
         said.textContent = error.message;
       }
     };
-    dialog(t("account"), el("p", { class: "muted" }, t("account_why")), el("label", { class: "field" }, t("your_name"), name), el("label", { class: "field" }, t("password"), password), said,
-      el("div", { class: "row" }, button(t("come_back"), send("session"), { class: "btn primary" }), button(t("keep_name"), send("accounts"))));
+    dialog(t("account"), el("p", { class: "muted" }, t("account_why")), el("form", { class: "form", onsubmit: send("session") },
+      el("label", { class: "field" }, t("your_name"), name), el("label", { class: "field" }, t("password"), password), said,
+      el("div", { class: "row" }, el("button", { class: "btn primary" }, t("come_back")), button(t("keep_name"), send("accounts")))));
   }
 }
+
+// The name of a game is broken at its spaces alone.
+const whole = (name) => name.replaceAll("-", "\u2011");
 
 function picture(row) {
   const places = Array.from({ length: row.seats }, (_, at) => {

@@ -1,10 +1,10 @@
 // A hand looked at again: step by step or by the slider, as one's own seat saw it. What was hidden stays hidden.
 
-import { button, el } from "./dom.js";
+import { button, copier, el } from "./dom.js";
 import { download } from "./hands.js";
 import { icon } from "./icons.js";
 import { get, part } from "./rest.js";
-import { shell } from "./shell.js";
+import { link, shell } from "./shell.js";
 import "./table.js";
 import { LANGUAGE, t } from "./text.js";
 import { whyButton } from "./why.js";
@@ -28,7 +28,7 @@ export class Replay {
     this.pace = button("1×", () => this.faster(), { class: "btn", "aria-label": t("speed") });
     shell({
       title: t("replay_of", { n: number }), className: "game replay",
-      tools: [el("span", { class: "tag info" }, t("not_live")), el("a", { class: "btn quiet sm", href: "#hands" }, icon("history"), el("span", { class: "word" }, t("my_hands"))), el("a", { class: "btn quiet sm", href: "#lobby" }, t("lobby"))],
+      tools: [el("span", { class: "tag info" }, t("not_live")), link(t("my_hands"), "hands", "history"), link(t("lobby"), "lobby")],
       parts: [
         el("main", { class: "room", "aria-label": t("table") }, this.table),
         el("section", { class: "foot replay-bar", "aria-label": t("steps") }, el("div", { class: "row" }, this.words, this.why), this.streets, this.slider,
@@ -37,7 +37,7 @@ export class Replay {
         el("aside", { class: "side", "aria-label": t("steps") }, el("div", { class: "replay-side" },
           el("div", { class: "log", tabindex: "0", role: "group", "aria-label": t("steps") }, this.list),
           el("div", { class: "take-box" }, el("h2", {}, t("take_hand")), el("div", { class: "row" }, ["phh", "ohh", "pokerstars"].map((form) => download(this.path, form))),
-            el("div", { class: "row" }, button([icon("link"), t("copy_link")], () => navigator.clipboard?.writeText(location.href), { class: "btn sm grow" }),
+            el("div", { class: "row" }, copier([icon("link"), t("copy_link")], t("copied"), () => location.href, { class: "btn sm grow" }),
               el("a", { class: "btn sm grow", href: `#check/${part(table)}/${part(number)}` }, icon("shield"), t("check_shuffle")))))),
       ],
     });

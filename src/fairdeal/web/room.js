@@ -295,5 +295,6 @@ export class Room {
       words = t("held", { time: new Date(this.clock.bank_until - this.wire.offset).toLocaleTimeString() });
     }
     if ($("net").textContent !== words) $("net").textContent = words;
+    $("net").dataset.short = took === undefined ? "" : t("ms", { n: took });
   }
 }

@@ -22,6 +22,7 @@ export function spoken(seat) {
 
 function tags(seat, people) {
   const person = people[seat.name];
+  const playing = !seat.prize && !seat.folded && !seat.makes;
   const tag = (words, kind) => el("span", { class: `tag ${kind}` }, words);
   return [
     seat.bot && !seat.prize && tag(t("bot"), "bot"),
@@ -29,8 +30,8 @@ function tags(seat, people) {
     !seat.prize && seat.all_in && tag(t("all_in"), "warn"),
     seat.out && tag(t("sits_out"), ""),
     !seat.out && person && !person.connected && tag(t("away"), "bad"),
-    !seat.prize && !seat.folded && seat.drew && tag(seat.drew, "info"),
-    !seat.prize && !seat.folded && !seat.all_in && seat.tag && tag(seat.tag, ""),
+    playing && seat.drew && tag(seat.drew, "info"),
+    playing && !seat.all_in && seat.tag && tag(seat.tag, ""),
   ].filter(Boolean);
 }
 
@@ -40,8 +41,8 @@ function plate(seat, people, you = false) {
     el("span", { class: "no" }, String(seat.seat)),
     el("div", { class: "who" },
       el("div", { class: "name" }, el("span", { class: "said" }, you ? t("you", { name: seat.name }) : seat.name), ...tags(seat, people)),
-      el("div", { class: "last", title: did }, seat.prize ? el("b", { class: "prize" }, seat.prize) : null, el("span", {}, did || " "))),
-    el("div", { class: "stack" }, money(seat.stack), seat.waiting ? el("small", {}, t("waiting_chips", { chips: money(seat.waiting) })) : null),
+      el("div", { class: "last", title: did }, seat.prize ? el("b", { class: "prize" }, seat.prize) : null, el("span", { class: "long" }, did || " "), seat.folded ? el("span", { class: "short" }, t("folded")) : null)),
+    el("div", { class: `stack${seat.stack >= 1_000_000 ? " big" : ""}` }, money(seat.stack), seat.waiting ? el("small", {}, t("waiting_chips", { chips: money(seat.waiting) })) : null),
     seat.turn ? el("span", { class: "clock" }) : null);
 }
 
@@ -101,7 +102,7 @@ export function ownNode(seat, view, picking, people, before) {
   let count = 0;
   const draw = (name, at, mayPick) => (mayPick ? pick(name, at, picking, isNew(count++)) : card(name, { full: true, mark: marks[name], fresh: isNew(count++) }));
   const group = (names, caption, mayPick = false) => names.length ? el("div", { class: "set" },
-    caption ? el("span", { class: "caption" }, caption) : null,
+    caption ? el("span", { class: "caption" }, el("span", { class: "long" }, caption[0]), el("span", { class: "short" }, caption[1])) : null,
     el("div", { class: "cards" }, names.map((name, at) => draw(name, at, mayPick)))) : null;
   const stud = up.length > 0;
   const node = el("section", {
@@ -109,7 +110,7 @@ export function ownNode(seat, view, picking, people, before) {
     "data-seat": seat.seat, "data-hand": view.number, "data-count": cards.length, "data-size": cards.length,
   });
   const hand = el("div", { class: `mine${dim ? " dim marked" : ""}`, role: "group", "aria-label": view.pick ? t("choose_cards") : view.holding || seat.makes || t("your_seat") },
-    group(down, stud ? t("down_yours") : "", Boolean(view.pick)), group(up, t("up_all")), group(last, t("last_down")));
+    group(down, stud ? [t("down_yours"), t("down")] : "", Boolean(view.pick)), group(up, [t("up_all"), t("up")]), group(last, [t("last_down"), t("last_card")]));
   node.append(el("p", { class: "sr" }, spoken({ ...seat, cards: { down: [], up: [], last: [] } })), plate(seat, people, true));
   if (cards.length) node.append(hand);
   node.append(...beside(seat).filter(Boolean));

@@ -38,6 +38,9 @@ export class FairSide extends HTMLElement {
       this.append(panel);
     }
     this.append(this.foot);
+    this.atEnd = true;
+    this.scroll.addEventListener("scroll", () => { this.atEnd = this.scroll.scrollHeight - this.scroll.scrollTop - this.scroll.clientHeight < 80; }, { passive: true });
+    new ResizeObserver(() => this.toEnd()).observe(this.scroll);
     this.show("dealer");
   }
 
@@ -52,7 +55,7 @@ export class FairSide extends HTMLElement {
     this.panels.chat.hidden = name !== "chat";
     this.panels.players.hidden = name !== "players";
     if (name === "chat") this.tabs[1].querySelector(".dot").hidden = true;
-    if (name === "dealer") this.scroll.scrollTop = this.scroll.scrollHeight;
+    if (name === "dealer") this.toEnd();
   }
 
   step(event, name) {
@@ -66,19 +69,23 @@ export class FairSide extends HTMLElement {
   // The dealer
 
   tell(lines, isFresh) {
-    const box = this.scroll;
-    const atEnd = box.scrollHeight - box.scrollTop - box.clientHeight < 80;
     if (isFresh) this.log.replaceChildren();
     for (const line of lines) this.log.append(lineNode(line));
     while (this.log.children.length > KEPT) this.log.firstChild.remove();
-    if (atEnd || isFresh) box.scrollTop = box.scrollHeight;
+    this.atEnd ||= isFresh;
+    this.toEnd();
+  }
+
+  // Whoever reads further up is left there.
+  toEnd() {
+    if (this.atEnd) this.scroll.scrollTop = this.scroll.scrollHeight;
   }
 
   turn(sentence) {
     if (this.now.textContent === sentence) return;
     this.now.textContent = sentence;
     this.now.hidden = !sentence;
-    this.scroll.scrollTop = this.scroll.scrollHeight;
+    this.toEnd();
   }
 
   // The chat and the people
@@ -121,7 +128,7 @@ export class FairSide extends HTMLElement {
 export function lineNode(line) {
   if (line.kind === "hand" || line.kind === "street") return el("li", { class: line.kind }, el("span", {}, line.text));
   const why = whyButton(line);
-  return el("li", { class: line.kind }, line.text, why ? " " : null, why);
+  return el("li", { class: line.kind }, el("span", {}, line.text), why ? " " : null, why);
 }
 
 customElements.define("fair-side", FairSide);

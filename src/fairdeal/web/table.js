@@ -25,7 +25,7 @@ const ROWS = { 1: 3, 2: 2, 3: 1, 4: 1, 5: 1, 6: 2, 7: 3 };
 
 function studPlace(count, at) {
   const place = STUD[count][at];
-  return { classes: [`p${place}`, place < 4 ? "one" : place > 4 ? "two" : "both", place < 4 ? "left" : place > 4 ? "right" : "middle"], style: { order: order(place < 4 ? 10 : place > 4 ? 90 : 50, ROWS[place] * 30) } };
+  return { classes: [`p${place}`, place < 4 ? "one" : place > 4 ? "two" : "both", place < 4 ? "left" : place > 4 ? "right" : "middle"], style: { "--place": `p${place}`, order: order(place < 4 ? 10 : place > 4 ? 90 : 50, ROWS[place] * 30) } };
 }
 
 function ovalPlace(count, at) {
@@ -68,7 +68,7 @@ export class FairTable extends HTMLElement {
       const stamp = JSON.stringify([seat, place, view.over, view.number, named(seat), Boolean(take)]);
       return { key: seat.seat, stamp, make: (before) => seatNode(seat, view, place, this.people, take, before) };
     });
-    keep(this.plan, [...items, stud ? dealerMark(around, places) : null, ...middle(view)]);
+    keep(this.plan, [...items, stud ? dealerMark(around, places, Boolean(me)) : null, ...middle(view)]);
     const stamp = me && JSON.stringify([me, view.pick, view.over, view.number, view.holding]);
     keep(this.mine, me ? [{ key: "me", stamp, make: (before) => ownNode(me, view, picking, this.people, before) }] : []);
     repick(this.mine, picking);
@@ -84,11 +84,12 @@ export class FairTable extends HTMLElement {
 }
 
 // In stud there is no button: the dealing begins at the dealer's left, and his mark lies between the last seat and the first.
-function dealerMark(around, places) {
+function dealerMark(around, places, seated) {
   const first = around.findIndex((seat) => seat.seat === 1);
-  const [one, other] = [places[first] ?? 0, places[first < 0 ? around.length - 1 : first - 1] ?? 0];
+  const before = first > 0 ? places[first - 1] : first === 0 && seated ? 0 : places.at(-1); // one's own seat is not among them
+  const [one, other] = [places[first] ?? 0, before];
   const rim = around.length > 6 ? RIM : { ...RIM, 2: [26, 72], 6: [74, 72] }; // two rows, three rows
-  const near = (place, beside) => (place ? rim[place] : [beside < 4 ? 38 : 62, 110]); // the near side of the table has no place of its own
+  const near = (place, beside) => (place ? rim[place] : [beside < 4 ? 38 : 62, seated ? 110 : 88]); // the near side of the table has no place of its own
   const spot = [0, 1].map((axis) => (near(one, other)[axis] + near(other, one)[axis]) / 2);
   const make = () => {
     const node = el("span", { class: "dealer", "aria-hidden": "true" }, t("dealer_mark"));
@@ -154,8 +155,8 @@ function wonNode(view) {
   const rows = view.results.map((pot) => el("tbody", {},
     el("tr", { class: "head" }, el("th", { colspan: 2, scope: "rowgroup" }, capital(pot.name)), el("td", { class: "n" }, money(pot.chips))),
     pot.shares.map((share) => share.winners.map((winner, at) => el("tr", {},
-      share.name && !at ? el("th", { scope: "row", class: "share" }, shareName(share)) : el("td", { class: "share" }),
-      el("td", {}, winner.name, winner.hand ? `, ${winner.hand}` : "", " ", winner.odd ? el("span", { class: "tag warn" }, t("odd_chip", { n: money(winner.odd) })) : null),
+      share.name && !at ? el("th", { scope: "row", class: "share" }, shareName(share)) : share.name ? el("td", { class: "share" }) : null,
+      el("td", { colspan: share.name ? null : 2 }, winner.name, winner.hand ? `, ${winner.hand}` : "", " ", winner.odd ? el("span", { class: "tag warn" }, t("odd_chip", { n: money(winner.odd) })) : null),
       el("td", { class: "n" }, money(winner.chips)))))));
   const reasons = view.reasons.length ? el("ul", { class: "reasons", "aria-label": t("why_odd") },
     view.reasons.map((line) => el("li", { class: "book" }, line.text, " ", whyButton(line)))) : null;
