@@ -15,6 +15,8 @@ FLAGS = (
 LAPTOP, PHONE, WIDE = {"width": 1366, "height": 768}, {"width": 360, "height": 780}, {"width": 1920, "height": 1080}
 BUTTONS = "fair-actions button[data-choice]:not([disabled])"
 STAY = ("check", "call", "draw", "show", "pat")
+PATIENCE = 20_000  # milliseconds: on a busy machine everything comes, only later
+expect.set_options(timeout=PATIENCE)
 
 
 @contextmanager
@@ -35,7 +37,7 @@ def opened(chromium, here, size=LAPTOP, where="#table", **more):
     """The page of a room; it must not complain, nor ask anybody else for anything."""
     context = chromium.new_context(viewport=size, **more)
     page = context.new_page()
-    page.set_default_timeout(20_000)
+    page.set_default_timeout(PATIENCE)
     complaints, asked = [], []
     page.on("console", lambda message: complaints.append(message.text))
     page.on("pageerror", lambda error: complaints.append(str(error)))
@@ -64,6 +66,11 @@ def offered(page):
     """The buttons there are, once there are some that can be pressed."""
     page.locator(BUTTONS).first.wait_for()
     return page.locator("fair-actions [data-choice]").evaluate_all("all => all.map(one => one.dataset.choice)")
+
+
+def at_rest(page):
+    """Wait until nothing moves any more: half-faded colours are no colours."""
+    page.wait_for_function("document.getAnimations().every((one) => one.playState !== 'running')")
 
 
 @contextmanager

@@ -10,7 +10,7 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import expect
 
-from browsing import LAPTOP, PHONE, answered, browser, offered, opened, press, sit
+from browsing import LAPTOP, PHONE, answered, at_rest, browser, offered, opened, press, sit
 from dealt import anything, begin
 from fairdeal.cards import DECK
 from fairdeal.games.posted import Structure
@@ -53,7 +53,7 @@ def test_axe_finds_nothing_at_a_table(chromium, theme, game, size):
         sit(page)
         press(page, "next")
         page.locator(".act.yours").wait_for()
-        page.wait_for_timeout(600)  # for what moves to come to rest: half-faded colours are no colours
+        at_rest(page)
         assert violations(page) == []
         if size == PHONE:
             page.locator("#lately").click()
@@ -67,7 +67,7 @@ def test_axe_finds_nothing_at_a_table(chromium, theme, game, size):
         while "next" not in (names := offered(page)):
             with answered(page):
                 press(page, next(name for name in ("check", "call", "pat", "show") if name in names))
-        page.wait_for_timeout(600)
+        at_rest(page)
         assert violations(page) == []
 
 
@@ -116,15 +116,28 @@ def test_all_files_together_stay_small():
     assert sum(path.stat().st_size for path in WEB.iterdir()) <= MOST_BYTES
 
 
+def words_of(table):
+    """The keys of the table of words itself, not those of the lists within it."""
+    depth, keys = 0, set()
+    plain = re.sub(r'"(?:[^"\\]|\\.)*"|/\^.*?/(?=,)', '""', table)
+    for found in re.finditer(r"[{}]|(\w+):", plain):
+        depth += {"{": 1, "}": -1}.get(found[0], 0)
+        if found[1] and depth == 1:
+            assert found[1] not in keys, f"{found[1]} stands there twice"
+            keys.add(found[1])
+    return keys
+
+
 def test_every_word_of_the_page_stands_in_one_table():
     """A key that is asked for is there, and none is there that nobody asks for."""
     table = (WEB / "text.js").read_text(encoding="utf-8")
-    body = table[table.index("const WORDS") : table.index("// The words for a key")]
-    keys = set(re.findall(r"(?:^  |, |^ {2})(\w+): [\"{\[]", re.sub(r"\{[^{}]*\}", '""', body), re.MULTILINE))
-    others = [path.read_text(encoding="utf-8") for path in WEB.glob("*.js") if path.name != "text.js"]
-    asked = {key for text in others for key in re.findall(r'\bt\("(\w+)"', text)}
+    keys = words_of(table[table.index("const WORDS") : table.index("// The words for a key")])
+    others = "".join(path.read_text(encoding="utf-8") for path in WEB.glob("*.js") if path.name != "text.js")
+    asked = set(re.findall(r'\bt\("(\w+)"', others))
+    named = set(re.findall(r'"(\w+)"', others))  # some are chosen first, and asked for by a name
 
     assert asked - keys == set()
+    assert keys - named == set()
 
 
 def test_nothing_is_parsed_as_markup_and_nothing_comes_from_elsewhere():

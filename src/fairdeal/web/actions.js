@@ -2,7 +2,7 @@
 // and cards. Here are only the guards: nothing works before one can have seen it, and a price that rose must be seen first.
 
 import { Advance } from "./ahead.js";
-import { el, settings } from "./dom.js";
+import { el, letterOf, settings } from "./dom.js";
 import { Sizer } from "./sizer.js";
 import { money, t } from "./text.js";
 import { reasons, whyButton } from "./why.js";
@@ -12,6 +12,8 @@ const PLACES = { fold: 1, concede: 1, check: 2, call: 2, pat: 2, show: 2, bet: 3
 const STYLES = { call: "primary", check: "primary", bet: "strong", draw: "primary", show: "primary", next: "primary", sit: "primary" };
 const DEAD = 250; // milliseconds in which a button that has just come up does nothing yet
 const REST = 600; // and a call, when it has just become dearer
+
+const hint = (key) => el("kbd", { "aria-hidden": "true" }, letterOf(key).toUpperCase());
 
 export class FairActions extends HTMLElement {
   constructor() {
@@ -136,8 +138,8 @@ export class FairActions extends HTMLElement {
     const style = `${STYLES[choice.name] || ""} at${PLACES[choice.name]}${rests ? " rose" : ""}${this.sent === choice.name ? " sent" : ""}`;
     return el("button", {
       type: "button", class: `btn ${style}`, disabled: dead, "data-choice": choice.name, "data-key": key,
-      "aria-keyshortcuts": key, onclick: () => this.choose(choice),
-    }, el("span", { class: "label" }, this.label(choice)), el("kbd", { "aria-hidden": "true" }, key.toUpperCase()));
+      "aria-keyshortcuts": letterOf(key), onclick: () => this.choose(choice),
+    }, el("span", { class: "label" }, this.label(choice)), hint(key));
   }
 
   label(choice) {
@@ -191,7 +193,7 @@ export class FairActions extends HTMLElement {
     const plain = (name, label, act, key) => el("button", {
       type: "button", class: `btn ${STYLES[name] || ""}`, "data-choice": name, "data-key": key || null, disabled: Boolean(this.sent),
       onclick: () => { this.sent = name; act(); this.render(); },
-    }, el("span", { class: "label" }, label), key ? el("kbd", { "aria-hidden": "true" }, key.toUpperCase()) : null);
+    }, el("span", { class: "label" }, label), key ? hint(key) : null);
     const wish = (command) => () => this.send({ ask: "wish", command: { ...command, seat: view.you } });
     const me = view.seats.find((seat) => seat.seat === view.you);
     if (!me && !view.promised) return [plain("sit", t("take_seat"), () => this.sit(0))];

@@ -1,6 +1,6 @@
 // The book: a clause with its heading and where it is carried out, or all that have a word.
 
-import { el } from "./dom.js";
+import { el, wrong } from "./dom.js";
 import { get } from "./rest.js";
 import { page } from "./shell.js";
 import { t } from "./text.js";
@@ -29,7 +29,7 @@ export class Book {
       const list = () => el("ul", { class: "clauses" }, rows.map((row) => el("li", {}, el("a", { href: bookAddress(row.clause) }, row.clause), el("span", { class: "book" }, `${row.heading}.`), el("span", { class: "tag" }, row.kind))));
       this.found.replaceChildren(exact ? this.whole(exact) : rows.length ? list() : el("p", {}, t("book_none", { words })));
     } catch (error) {
-      this.found.replaceChildren(el("p", { class: "refusal" }, error.message));
+      this.found.replaceChildren(wrong(error));
     }
   }
 

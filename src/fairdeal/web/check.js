@@ -1,7 +1,7 @@
 // The page that checks the shuffle of a hand, in the browser and by its own arithmetic.
 
 import { card } from "./cards.js";
-import { button, el } from "./dom.js";
+import { button, el, wrong } from "./dom.js";
 import { get, part } from "./rest.js";
 import { page } from "./shell.js";
 import { t } from "./text.js";
@@ -27,7 +27,7 @@ export class Check {
     try {
       this.show(await get(`tables/${part(table)}/hands/${part(number)}/proof`));
     } catch (error) {
-      this.out.replaceChildren(el("p", { class: "refusal" }, error.message));
+      this.out.replaceChildren(wrong(error));
     }
   }
 

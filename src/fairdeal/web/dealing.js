@@ -1,7 +1,7 @@
 // The dealer's view of a real table: he is told what comes next, says when it is done, and enters what people do.
 // All that was entered is kept here and sent whole each time; the last of it can always be taken back.
 
-import { button, el, forGood } from "./dom.js";
+import { button, el, forGood, wrong } from "./dom.js";
 import { dialog, select } from "./dialogs.js";
 import { Form, Schema } from "./forms.js";
 import { get, post } from "./rest.js";
@@ -70,7 +70,7 @@ export class Dealing {
     try {
       now = await post("dealing", this.wanted);
     } catch (error) {
-      this.bar.replaceChildren(el("p", { class: "refusal", role: "alert" }, error.message));
+      this.bar.replaceChildren(wrong(error));
       return;
     }
     this.wanted.acts = this.wanted.acts.slice(0, now.done);

@@ -1,6 +1,6 @@
 // What opens over the table: settings, keys, a word to the floor.
 
-import { button, el, set, settings } from "./dom.js";
+import { LETTERS, button, changeLetter, el, letterOf, set, settings } from "./dom.js";
 import { play, wake } from "./sound.js";
 import { t } from "./text.js";
 
@@ -81,7 +81,16 @@ export class Dialogs {
   }
 
   keys() {
-    const rows = Object.entries(t("key_list")).map(([key, words]) => [el("dt", {}, el("kbd", {}, key)), el("dd", {}, words)]);
+    const inputs = {};
+    const show = () => Object.entries(inputs).forEach(([key, input]) => { input.value = letterOf(key).toUpperCase(); });
+    const change = (key) => ({ target }) => {
+      if (/^[a-z]$/i.test(target.value)) changeLetter(key, target.value.toLowerCase());
+      show();
+      this.room.actions.render();
+    };
+    const field = (key, label) => (inputs[key] = el("input", { class: "input", maxlength: 1, "aria-label": label, onchange: change(key), onfocus: (event) => event.target.select() }));
+    const rows = Object.entries(t("key_list")).map(([key, words]) => [el("dt", {}, LETTERS.includes(key.toLowerCase()) ? field(key.toLowerCase(), words) : el("kbd", {}, key)), el("dd", {}, words)]);
+    show();
     dialog(t("keys_title"), el("p", { class: "muted" }, t(settings.keys ? "keys_intro" : "keys_are_off")), el("dl", { class: "keylist" }, rows));
   }
 

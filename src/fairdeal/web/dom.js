@@ -15,6 +15,7 @@ function fill(node, properties, children) {
 export const el = (tag, properties = {}, ...children) => fill(document.createElement(tag), properties, children);
 export const svg = (tag, properties = {}, ...children) => fill(document.createElementNS(SVG, tag), properties, children);
 export const $ = (id) => document.getElementById(id);
+export const wrong = (error) => el("p", { class: "refusal", role: "alert" }, error.message);
 export const button = (label, onclick, properties = {}, ...more) => el("button", { type: "button", class: "btn", onclick, ...properties }, label, more);
 
 // The children of a box, by their keys: who has not changed stays the very same element, with its focus and its place.
@@ -69,7 +70,7 @@ function kept(store, key, value) {
 export const ofTab = (key, value) => kept("sessionStorage", key, value);
 export const forGood = (key, value) => kept("localStorage", key, value);
 
-const DEFAULTS = { theme: "", keys: true, ask: true, aloud: true, volume: 0.6, sounds: {} };
+const DEFAULTS = { theme: "", keys: true, letters: {}, ask: true, aloud: true, volume: 0.6, sounds: {} };
 
 function read() {
   try {
@@ -80,6 +81,11 @@ function read() {
 }
 
 export const settings = read();
+
+// The letter somebody wants in place of ours; whichever had it before gets the one that is free now.
+export const LETTERS = [..."fcrdphbstlawn"];
+export const letterOf = (key) => settings.letters[key] || key;
+export const changeLetter = (key, letter) => set("letters", { ...settings.letters, [LETTERS.find((one) => letterOf(one) === letter) || key]: letterOf(key), [key]: letter });
 
 export function set(name, value) {
   settings[name] = value;

@@ -1,6 +1,6 @@
 // The floor's panel: what was reported, every report and ruling the table knows, what it would concern, and the answer.
 
-import { button, el, keep } from "./dom.js";
+import { button, el, keep, wrong } from "./dom.js";
 import { Form, Schema } from "./forms.js";
 import { get } from "./rest.js";
 import { link, shell } from "./shell.js";
@@ -46,7 +46,7 @@ export class Floor {
     try {
       this.schema = new Schema(await get("protocol.json"));
     } catch (error) {
-      this.kinds.replaceChildren(el("p", { class: "refusal" }, error.message));
+      this.kinds.replaceChildren(wrong(error));
       return;
     }
     const all = this.schema.commands("rule");
@@ -73,7 +73,7 @@ export class Floor {
     try {
       command = this.form.value();
     } catch (error) {
-      this.remedy.append(el("p", { class: "refusal" }, error.message));
+      this.remedy.append(wrong(error));
       return;
     }
     this.asked = this.wire.send({ ask: "rule", command: this.command.inHand ? { do: "do", command } : command });

@@ -1,6 +1,6 @@
 // What a game is, from the book.
 
-import { el } from "./dom.js";
+import { el, wrong } from "./dom.js";
 import { get, part } from "./rest.js";
 import { page } from "./shell.js";
 import { t } from "./text.js";
@@ -21,7 +21,7 @@ export class GamePage {
       this.out.replaceChildren(el("p", { class: "muted" }, t("game_facts", { seats: game.seats, editions: game.editions.join(", ") })),
         el("ul", { class: "clauses" }, game.rules.map((rule) => el("li", {}, el("a", { href: bookAddress(rule.clause) }, rule.clause), el("span", { class: "book" }, `${rule.heading}.`), el("span", { class: "tag" }, rule.kind)))));
     } catch (error) {
-      this.out.replaceChildren(el("p", { class: "refusal" }, error.message));
+      this.out.replaceChildren(wrong(error));
     }
   }
 }

@@ -6,7 +6,7 @@ import { fileAddress, get, part } from "./rest.js";
 import { page } from "./shell.js";
 import { LANGUAGE, money, t } from "./text.js";
 
-const FORMS = ["phh", "ohh", "pokerstars"];
+export const FORMS = ["phh", "ohh", "pokerstars"];
 
 export const download = (path, form) => el("a", { class: "btn sm", href: fileAddress(path, { form }), download: "" }, icon("down"), t("forms")[form]);
 

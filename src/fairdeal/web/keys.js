@@ -1,7 +1,7 @@
 // Keys: the letters on the buttons, and one key a question for who does not look at the table. They rest where one types.
 
 import { cardName } from "./cards.js";
-import { settings } from "./dom.js";
+import { LETTERS, letterOf, settings } from "./dom.js";
 import { spoken } from "./seats.js";
 import { money, t } from "./text.js";
 
@@ -21,7 +21,8 @@ export class Keys {
 
   key(event) {
     if (event.ctrlKey || event.altKey || event.metaKey || event.target.closest(TYPING)) return;
-    const name = event.key.length === 1 ? event.key.toLowerCase() : event.key;
+    const typed = event.key.length === 1 ? event.key.toLowerCase() : event.key;
+    const name = LETTERS.find((key) => letterOf(key) === typed) || (LETTERS.includes(typed) ? "" : typed);
     if (name === "?") return this.done(event, () => this.room.dialogs.keys());
     if (name === "Escape") return document.body.classList.remove("reading");
     if (!settings.keys || !this.room.view) return undefined;

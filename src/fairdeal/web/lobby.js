@@ -1,7 +1,7 @@
 // The lobby: a table that waits, all tables, a game in a minute, and any other game by one click.
 
 import { card } from "./cards.js";
-import { button, el, forGood, keep, ofTab } from "./dom.js";
+import { button, el, forGood, keep, ofTab, wrong } from "./dom.js";
 import { Dialogs, dialog } from "./dialogs.js";
 import { icon } from "./icons.js";
 import { newTable, openTable } from "./newtable.js";
@@ -12,7 +12,6 @@ import { bookAddress } from "./why.js";
 
 const AGAIN = 4000; // milliseconds until the tables are looked at again
 const FIRST = "stud-8";
-const FAMILIES = ["all", "stud", "split", "omaha", "draw", "holdem", "free"];
 const IN = {
   all: () => true,
   stud: (row) => /stud|razz|mambo/.test(row.game),
@@ -55,7 +54,7 @@ export class Lobby {
       this.gamesNode();
       this.account.textContent = this.me.account ? this.me.name : t("account");
     } catch (error) {
-      this.games.replaceChildren(el("p", { class: "refusal" }, error.message));
+      this.games.replaceChildren(wrong(error));
     }
   }
 
@@ -109,7 +108,7 @@ export class Lobby {
   // All tables
 
   filters() {
-    const pills = FAMILIES.map((family) => button(t("families")[family], () => this.filter(family), { class: "chipbtn", "aria-pressed": String(family === this.family), "data-family": family }));
+    const pills = Object.keys(IN).map((family) => button(t("families")[family], () => this.filter(family), { class: "chipbtn", "aria-pressed": String(family === this.family), "data-family": family }));
     this.pills = el("div", { class: "pills", role: "group", "aria-label": t("filter") }, pills);
     return el("div", { class: "row tables-head" }, el("h2", {}, t("tables")), this.pills, el("span", { class: "grow" }),
       button([icon("plus"), t("new_table")], () => newTable(this.all || [], (link) => openTable(link)), { class: "btn", id: "new-table" }));
@@ -149,7 +148,7 @@ export class Lobby {
       this.minute.append(el("ol", { class: "steps-list" }, rules.map((rule, at) => el("li", {}, el("span", { class: "no" }, String(at + 1)),
         el("span", {}, `${rule.heading}. `, el("a", { href: bookAddress(rule.clause) }, rule.clause))))), el("a", { href: `#game/${part(game)}` }, t("all_of_it")));
     } catch (error) {
-      this.minute.append(el("p", { class: "refusal" }, error.message));
+      this.minute.append(wrong(error));
     }
   }
 
@@ -163,7 +162,7 @@ export class Lobby {
       const opened = await post("tables", { games: [game.key], seats, bots: seats - 1 });
       this.sit({ table: opened.table }, document.getElementById("name")?.value || forGood("name") || t("guest"));
     } catch (error) {
-      dialog(t("new_table"), el("p", { class: "refusal" }, error.message));
+      dialog(t("new_table"), wrong(error));
     }
   }
 

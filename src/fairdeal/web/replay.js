@@ -1,7 +1,7 @@
 // A hand looked at again: step by step or by the slider, as one's own seat saw it. What was hidden stays hidden.
 
 import { button, copier, el } from "./dom.js";
-import { download } from "./hands.js";
+import { FORMS, download } from "./hands.js";
 import { icon } from "./icons.js";
 import { get, part } from "./rest.js";
 import { link, shell } from "./shell.js";
@@ -36,7 +36,7 @@ export class Replay {
             tool("next", t("after"), () => this.go(this.at + 1), "ArrowRight"), tool("last", t("last"), () => this.go(Infinity), "End"), this.pace, el("span", { class: "grow" }), el("span", { class: "muted" }, t("stays_hidden")))),
         el("aside", { class: "side", "aria-label": t("steps") }, el("div", { class: "replay-side" },
           el("div", { class: "log", tabindex: "0", role: "group", "aria-label": t("steps") }, this.list),
-          el("div", { class: "take-box" }, el("h2", {}, t("take_hand")), el("div", { class: "row" }, ["phh", "ohh", "pokerstars"].map((form) => download(this.path, form))),
+          el("div", { class: "take-box" }, el("h2", {}, t("take_hand")), el("div", { class: "row" }, FORMS.map((form) => download(this.path, form))),
             el("div", { class: "row" }, copier([icon("link"), t("copy_link")], t("copied"), () => location.href, { class: "btn sm grow" }),
               el("a", { class: "btn sm grow", href: `#check/${part(table)}/${part(number)}` }, icon("shield"), t("check_shuffle")))))),
       ],

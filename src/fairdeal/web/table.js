@@ -147,7 +147,7 @@ function potNode(pot, view) {
   const big = pot.chips >= 100 ? 100 : pot.chips >= 25 ? 25 : pot.chips >= 5 ? 5 : 1;
   const me = view.seats.find((seat) => seat.seat === view.you);
   const names = pot.players.map((name) => (me && name === me.name ? t("you_too") : name)).join(", ");
-  return el("div", { class: "pot" }, el("b", {}, disc(big), money(pot.chips), " ", el("small", {}, pot.name)), el("span", {}, names));
+  return el("div", { class: "pot" }, el("b", {}, disc(big), money(pot.chips), " ", el("small", {}, pot.name)), el("span", { title: names }, names));
 }
 
 // Who won what: a table for the eye and for the ear, and the reasons under it.

@@ -33,7 +33,7 @@ const WORDS = {
   volume: "Volume", sounds: { turn: "Your turn", warn: "Five seconds left", card: "A card", chips: "Chips", fold: "A fold", pot: "The pot", ruling: "A ruling" },
   game: "Game", limits: "Limits", put_up: "Put up this sign", between: "It takes force between hands.",
   structures: { fixed: "Fixed limit", spread: "Spread limit", pot: "Pot limit", none: "No limit" },
-  keys_title: "Keys", keys_intro: "Keys work wherever nothing is being typed.", key_list: {
+  keys_title: "Keys", keys_intro: "Keys work wherever nothing is being typed. Type another letter to change one.", key_list: {
     F: "fold", C: "check or call", R: "bet or raise; in the field arrows change it, Enter sends", D: "discard", "1–9": "in a draw a card, else a seat",
     P: "in a draw stand pat, else the pot", H: "your hand", B: "the board", S: "the stacks", T: "your time", L: "the last action", A: "what you may do",
     W: "why", N: "next hand", "/": "chat", "?": "all keys", Esc: "close",
