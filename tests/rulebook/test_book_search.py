@@ -66,3 +66,11 @@ def test_slips_of_spacing_and_capitals_are_read_as_what_was_meant():
     assert [found.number for found in find("14.11(A)(I) S2")] == ["BIGO (i) s2"]
     assert [found.number for found in find("house irreg (5)(I)")] == ["HOUSE Irreg (5)(i)"]
     assert {"HOUSE 7CS (12)(i)", "HOUSE Irreg (9)(i)", "SS (l)"} <= CLAUSES.keys()
+
+
+def test_a_word_is_found_where_a_word_begins_with_it():
+    """The year 1999 stands in a heading that also says OLD."""
+    assert find("OLD 99") == ()
+    assert "OLD 14.8 history" in [found.number for found in find("OLD 1999")]
+    assert "BIGO (i) s1" in numbers("kill")
+    assert numbers("ill") == []

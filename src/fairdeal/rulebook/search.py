@@ -1,5 +1,6 @@
 """Finding a clause by its number, by a part of it, or by the words of its heading."""
 
+import re
 from difflib import get_close_matches
 
 from fairdeal.rulebook.clauses import CLAUSES, Clause
@@ -51,10 +52,10 @@ def find(query: str) -> tuple[Clause, ...]:
 
 
 def with_words(words: list[str]) -> tuple[Clause, ...]:
-    """The clauses in whose number or heading every one of the words stands."""
-    wanted = [word.casefold() for word in words]
+    """The clauses in whose number or heading every one of the words stands, or a word that begins with it."""
+    wanted = [re.compile(rf"(?<![a-z0-9]){re.escape(word.casefold())}") for word in words]
     texts = ((found, f"{found.number} {found.heading}".casefold()) for found in CLAUSES.values())
-    return tuple(found for found, text in texts if wanted and all(word in text for word in wanted))
+    return tuple(found for found, text in texts if wanted and all(word.search(text) for word in wanted))
 
 
 def nearest(query: str) -> tuple[str, ...]:
