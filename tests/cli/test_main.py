@@ -57,8 +57,8 @@ def test_what_cannot_be_used_is_said_in_one_sentence(command, capsys):
         (["gmaes"], 'Unknown command "gmaes". Did you mean "games"?'),
         (["games", "--jsno"], "Unknown option: --jsno. Did you mean --json?"),
         (["games", "stud", "razz"], "`fairdeal games` has no use for 'stud razz'"),
-        (["games", "--seats"], "--seats requires an argument"),
-        (["games", "--seats", "many"], 'unable to convert "many" into int'),
+        (["games", "--seats"], "`fairdeal games` needs a value after --seats"),
+        (["games", "--seats", "many"], "--seats takes a whole number, not 'many'."),
         (["games", "\x1b[2J[bold]"], r"\x1b[2J[bold]"),
     ],
 )
@@ -74,6 +74,24 @@ def test_usage_errors_are_one_sentence_and_exit_with_2(words, sentence, command,
     assert sentence in printed.err
     assert printed.err.count("\n") == 1
     assert "\x1b" not in printed.err
+
+
+def test_what_is_missing_is_called_by_its_name_in_the_help(command, capsys):
+    command(lambda game, /: game)
+
+    assert cli.main(["games"]) == 2
+    assert capsys.readouterr().err == "fairdeal: `fairdeal games` needs GAME; see its --help.\n"
+
+
+def test_a_wrong_value_in_the_environment_is_called_by_its_name_there(command, capsys, monkeypatch):
+    def games(*, seats: int = 2):
+        raise AssertionError(seats)
+
+    command(games)
+    monkeypatch.setenv("FAIRDEAL_GAMES_SEATS", "many")
+
+    assert cli.main(["games"]) == 2
+    assert capsys.readouterr().err == "fairdeal: FAIRDEAL_GAMES_SEATS takes a whole number, not 'many'.\n"
 
 
 def test_our_own_mistake_is_named_without_a_traceback(command, capsys):
@@ -112,6 +130,40 @@ def test_a_reader_that_leaves_ends_us_quietly(words):
     assert (ran.returncode, ran.stderr) == (128 + signal.SIGPIPE, "")
 
 
+def with_output(redirected, *words):
+    return subprocess.run(
+        ["sh", "-c", f'"$0" -m fairdeal "$@" {redirected}', sys.executable, *words],  # noqa: S607
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+
+
+@pytest.mark.skipif(not os.path.exists("/dev/full"), reason="only Linux has a disk that is always full")  # noqa: PTH110
+@pytest.mark.parametrize("words", [["games"], ["games", "--json"], ["--help"]], ids=" ".join)
+def test_a_full_disk_behind_the_output_is_said_in_one_sentence(words):
+    ran = with_output(">/dev/full", *words)
+
+    assert (ran.returncode, ran.stderr) == (2, "fairdeal: The output cannot be written: no space left on device.\n")
+
+
+@pytest.mark.parametrize(
+    ("redirected", "words", "code"),
+    [
+        (">&-", ["games"], 0),
+        ("2>&-", ["games", "stud"], 2),
+        ("<&-", ["play", "razz", "--seed", "1"], 0),
+        ("<&-", ["audit", "-"], 2),
+    ],
+)
+def test_a_closed_stream_is_an_empty_one(redirected, words, code):
+    ran = with_output(redirected, *words)
+
+    assert ran.returncode == code
+    assert "Traceback" not in ran.stderr
+    assert "mistake of ours" not in ran.stderr
+
+
 def test_the_version_is_the_packages():
     environment = os.environ | {"PYTHONIOENCODING": "ascii"}
     ran = subprocess.run(
@@ -124,8 +176,10 @@ def test_the_version_is_the_packages():
 def test_the_help_lists_the_commands_and_says_where_their_examples_are(capsys):
     assert cli.main(["--help"]) == 0
     printed = capsys.readouterr().out
-    assert "games: List every game" in printed
+    assert "\n  games      List every game: key, name" in printed
+    assert printed.index("  serve  ") < printed.index("  bench  "), "in the order of what people do"
     assert "fairdeal COMMAND --help" in printed
+    assert "Exit codes: 0 all well, 1 findings, 2 unusable" in printed
 
 
 def test_the_help_of_a_command_has_examples(command, capsys):
@@ -133,3 +187,14 @@ def test_the_help_of_a_command_has_examples(command, capsys):
 
     assert cli.main(["games", "--help"]) == 0
     assert "fairdeal games --json" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize("wide", [10, 50, 80])
+@pytest.mark.parametrize("name", cli.COMMANDS)
+def test_the_help_of_a_command_says_how_it_is_called_and_keeps_to_the_width(name, wide, capsys, monkeypatch):
+    monkeypatch.setenv("COLUMNS", str(wide))
+
+    assert cli.main([name, "--help"]) == 0
+    printed = capsys.readouterr().out
+    assert " ".join(printed.split()).startswith(f"Usage: fairdeal {name} ")
+    assert wide == 10 or max(map(len, printed.splitlines())) <= wide

@@ -5,6 +5,7 @@ import os
 import pty
 import subprocess
 import sys
+from pathlib import Path
 
 import pytest
 
@@ -43,7 +44,7 @@ def test_a_program_reads_the_same_as_the_library_says(capsys):
     assert told["first_hand"] == found.first
     assert told["stacks"] == [200, 300]
     assert [seat["mean"] for seat in told["seats"]] == [seat.mean for seat in found.seats]
-    assert [seat["policy"] for seat in told["seats"]] == ["calling", "fifteen_ten"]
+    assert [seat["policy"] for seat in told["seats"]] == ["calling", "15/10"]
 
 
 def test_any_hand_can_be_had_as_phhs(capsys, tmp_path):
@@ -80,7 +81,9 @@ def test_a_policy_of_ones_own_comes_from_a_file(capsys, tmp_path):
         (["simulate", "bridge"], "There is no game called 'bridge'."),
         (["simulate", "stud", "--seats", "9"], "seats 2 to 8 players, not 9."),
         (["simulate", "stud", "--hands", "0"], "at least 1, not 0."),
-        (["simulate", "stud", "--policy", "clever"], "There is no policy 'clever'"),
+        (["simulate", "stud", "--policy", "clever"], "There is no policy 'clever'; there are uniform, 15/10, calling"),
+        (["simulate", "stud", "--policy", "quits.py:mine"], "quits.py cannot be run: SystemExit: 3."),
+        (["simulate", "stud", "--pace", "nan"], "--pace is a number of hands from 0 on, not nan."),
         (["simulate", "stud", "--policy", "calling,uniform", "--seats", "3"], "There are 3 seats and 2 policies."),
         (["simulate", "stud", "--policy", "nowhere.py:mine"], "nowhere.py cannot be read: no such file"),
         (["simulate", "stud", "--stacks", "many"], "'many' is no stack"),
@@ -89,7 +92,10 @@ def test_a_policy_of_ones_own_comes_from_a_file(capsys, tmp_path):
         (["simulate", "stud", "--hand", "1", "--out", "/nowhere/x"], "/nowhere/x cannot be written"),
     ],
 )
-def test_what_makes_no_sense_is_one_sentence(words, why, capsys):
+def test_what_makes_no_sense_is_one_sentence(words, why, capsys, tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    Path("quits.py").write_text("raise SystemExit(3)\n")
+
     assert main(words) == 2
     said = capsys.readouterr()
     assert said.out == ""

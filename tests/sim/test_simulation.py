@@ -69,7 +69,7 @@ def test_the_statistics_are_those_of_the_hands():
         assert seat.scoop_rate <= seat.win_rate
     assert isclose(found.net.sum(), -3000 * found.rake)
     assert found.rake_an_hour(30) == 30 * found.rake > 0
-    assert [seat.policy for seat in found.seats] == ["equity", "uniform", "calling", "fifteen_ten"]
+    assert [seat.policy for seat in found.seats] == ["equity", "uniform", "calling", "15/10"]
     assert 0.9 < found.showdown_rate < 1
     assert found.scoop_rate < 1
 
@@ -260,3 +260,28 @@ def test_a_cluster_plays_the_same_hands():
 
 def test_the_library_offers_it():
     assert fairdeal.simulate is simulate
+
+
+COMPILES = """
+import runpy, sys
+from importlib import import_module
+from pathlib import Path
+
+policies = import_module("fairdeal.sim.policy")
+policies.folder_named = lambda name: Path(sys.argv[2])
+assert policies.Policy(runpy.run_path(sys.argv[1])["mine"]).compiled.address
+"""
+
+
+def test_a_policy_of_a_script_is_kept_for_the_next_process(tmp_path):
+    """A script is no module that the next process could import, and need not be."""
+    mine, kept = tmp_path / "mine.py", tmp_path / "kept"
+    mine.write_text("def mine(seen):\n    return 0\n")
+    kept.mkdir()
+    made = []
+    for _ in range(2):
+        subprocess.run([sys.executable, "-c", COMPILES, mine, kept], check=True)
+        made.append({path: path.stat().st_mtime_ns for path in kept.rglob("*.nbd")})
+
+    assert made[0]
+    assert made[0] == made[1]

@@ -18,7 +18,7 @@ from fairdeal.audit.sources import size_of
 from fairdeal.audit.tally import UNREADABLE
 from fairdeal.audit.work import Answer, Asked
 from fairdeal.cli.histories import HYPHEN
-from fairdeal.cli.output import Unusable, say
+from fairdeal.cli.output import Unusable, reason, say
 from fairdeal.cli.reporting import PRINTERS, Printer
 
 FINDINGS, UNUSABLE, INTERRUPTED = 1, 2, 130
@@ -77,8 +77,7 @@ def _begun(report: str | None, form: Form) -> Begun:
     except NoReport as error:
         raise Unusable(f"{report}: {error}.") from None
     except (OSError, ValueError) as error:
-        reason = error.strerror if isinstance(error, OSError) and error.strerror else error
-        raise Unusable(f"{report} cannot be read: {str(reason).lower()}.") from None
+        raise Unusable(f"{report} cannot be read: {reason(error)}.") from None
     return found
 
 

@@ -18,6 +18,7 @@ UNSAID, UNUSABLE = 1, 2
 def convert(
     in_: Annotated[str, Parameter(name="IN", help="The file to read; - for standard input.", **HYPHEN)],
     out: Annotated[str, Parameter(name="OUT", help="The file to write; - for standard output.", **HYPHEN)],
+    /,
     *,
     from_: Annotated[FormatName | None, Parameter(name="--from", help="The format of IN.")] = None,
     to: Annotated[FormatName | None, Parameter(help="The format of OUT, where its ending does not say it.")] = None,

@@ -10,7 +10,7 @@ from cyclopts import Parameter
 
 from fairdeal.bots import NAMES, Opponent, choice_of
 from fairdeal.cli.options import game_named
-from fairdeal.cli.output import Unusable, say
+from fairdeal.cli.output import Unusable, reason, say
 from fairdeal.cli.session import Session, seats_for, stacks_for
 from fairdeal.games.stakes import STRUCTURES, StructureName, default_sign
 from fairdeal.history import table_of, write_all
@@ -19,6 +19,7 @@ from fairdeal.play import events
 
 def deal(
     game: Annotated[str, Parameter(help="A game's key, such as stud-8.")],
+    /,
     *,
     hands: Annotated[int, Parameter(help="How many hands.")] = 1,
     seats: Annotated[int | None, Parameter(help="How many players; six where the game seats so many.")] = None,
@@ -50,7 +51,7 @@ def write_out(text: str, out: str | None) -> None:
     try:
         Path(out).write_text(text, encoding="utf-8")
     except (OSError, ValueError) as error:
-        raise Unusable(f"{out} cannot be written: {str(getattr(error, 'strerror', None) or error).lower()}.") from None
+        raise Unusable(f"{out} cannot be written: {reason(error)}.") from None
 
 
 def _hands(session: Session, hands: int) -> Iterator[dict[str, object]]:

@@ -7,7 +7,7 @@ from itertools import chain
 from pathlib import Path
 from typing import BinaryIO, Final, Literal, TextIO
 
-from fairdeal.cli.output import Unusable, say
+from fairdeal.cli.output import Unusable, reason, say
 from fairdeal.history.formats import FORMATS, Format, Hands, of_ending, records
 from fairdeal.history.record import Unreadable
 
@@ -29,8 +29,7 @@ def _open(file: str) -> BinaryIO:
     try:
         return Path(file).open("rb")
     except (OSError, ValueError) as error:
-        reason = error.strerror if isinstance(error, OSError) and error.strerror else error
-        raise Unusable(f"{file} cannot be read: {str(reason).lower()}.") from None
+        raise Unusable(f"{file} cannot be read: {reason(error)}.") from None
 
 
 def created(file: str) -> TextIO:
@@ -38,8 +37,7 @@ def created(file: str) -> TextIO:
     try:
         return Path(file).open("w", encoding="utf-8", newline="\n")
     except (OSError, ValueError) as error:
-        reason = error.strerror if isinstance(error, OSError) and error.strerror else error
-        raise Unusable(f"{file} cannot be written: {str(reason).lower()}.") from None
+        raise Unusable(f"{file} cannot be written: {reason(error)}.") from None
 
 
 def hands_of(source: BinaryIO, file: str, form: str | None = None) -> Hands:
@@ -48,7 +46,7 @@ def hands_of(source: BinaryIO, file: str, form: str | None = None) -> Hands:
     try:
         first = next(found, None)
     except OSError as error:
-        raise Unusable(f"{file} cannot be read: {str(error.strerror or error).lower()}.") from None
+        raise Unusable(f"{file} cannot be read: {reason(error)}.") from None
     return chain([] if first is None else [first], found)
 
 

@@ -19,6 +19,7 @@ EIGHTHS = " ▏▎▍▌▋▊▉█"
 
 def odds(
     game: Annotated[str, Parameter(help="A game's key, such as omaha-8.")],
+    /,
     *hands: Annotated[
         str,
         Parameter(

@@ -1,5 +1,6 @@
 """How a command speaks: data to standard output, everything else to standard error, text from outside made harmless."""
 
+import os
 import sys
 from collections.abc import Iterator, Sequence
 from pathlib import Path
@@ -12,6 +13,20 @@ from fairdeal.plain import plain
 
 class Unusable(Exception):
     """What was asked cannot be done; the one sentence says what is wrong and what to do about it."""
+
+
+def open_streams() -> None:
+    """Let a closed stream be an empty one, and show as an escape what a terminal has no letter for."""
+    for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
+        if getattr(sys, name) is None:
+            setattr(sys, name, Path(os.devnull).open(mode, encoding="utf-8"))  # noqa: SIM115 - for as long as we run
+    for stream in (sys.stdout, sys.stderr):
+        stream.reconfigure(errors="backslashreplace")  # type: ignore[union-attr]
+
+
+def reason(error: OSError | ValueError) -> str:
+    """Why a file cannot be used, for the end of a sentence; a name with a null byte in it is a ValueError."""
+    return str(getattr(error, "strerror", None) or error).lower()
 
 
 def say(sentence: str) -> None:
@@ -47,5 +62,4 @@ def read_text(path: str) -> str:
     except UnicodeDecodeError:
         raise Unusable(f"{path} is not a text file (UTF-8).") from None
     except (OSError, ValueError) as error:
-        reason = error.strerror if isinstance(error, OSError) and error.strerror else error
-        raise Unusable(f"{path} cannot be read: {str(reason).lower()}.") from None
+        raise Unusable(f"{path} cannot be read: {reason(error)}.") from None

@@ -38,6 +38,7 @@ class Left(Exception):
 
 def play(
     game: Annotated[str, Parameter(help="A game's key, such as stud-8.")],
+    /,
     *,
     seats: Annotated[int | None, Parameter(help="How many players; six where the game seats so many.")] = None,
     seed: Annotated[int | None, Parameter(help="What chance begins with: the same seed, the same cards.")] = None,

@@ -19,6 +19,7 @@ Cards = Sequence[Card]
 def rank(
     game: Annotated[str, Parameter(help="A game's key, such as stud-8, or a ranking's, such as low-27.")],
     cards: Annotated[str, Parameter(help="The player's own cards, such as AsKd.")],
+    /,
     *,
     board: Annotated[str, Parameter(help="The community cards.")] = "",
     json: Json = False,

@@ -23,6 +23,7 @@ FINDINGS, UNUSABLE = 1, 2
 
 def replay(
     file: Annotated[str, Parameter(help="A file of hands in any format; - for standard input.", **HYPHEN)],
+    /,
     *,
     hand: Annotated[str | None, Parameter(help="Only the hand of this number, or name, in the file.")] = None,
     seat: Annotated[int | None, Parameter(help="Only what the player in this seat may know.")] = None,

@@ -17,6 +17,7 @@ Done = tuple[int, dict[str, object], str]  # the exit code, what a program reads
 def room(
     what: Annotated[Literal["audit", "backup", "restore"], Parameter(help="What to do with the store.")],
     file: Annotated[str, Parameter(help="The backup: a new file for backup, the one to take from for restore.")] = "",
+    /,
     *,
     db: Annotated[str, Parameter(help="The store: a file or postgresql:...; else that of `fairdeal serve`.")] = "",
     key: Annotated[

@@ -7,6 +7,7 @@ from typing import Annotated, Any
 
 from cyclopts import Parameter
 
+from fairdeal.cli.options import Json
 from fairdeal.cli.output import Unusable, say, show, show_json
 from fairdeal.rulebook import CLAUSES, Clause, Switch
 from fairdeal.rulebook.evidence import Evidence, evidence_of
@@ -26,8 +27,9 @@ MARKS = {
 
 def rules(
     query: Annotated[str | None, Parameter(help="A clause, the beginning of one, or words of its heading.")] = None,
+    /,
     *,
-    json: Annotated[bool, Parameter(help="For a program to read.")] = False,
+    json: Json = False,
 ) -> int:
     """List the clauses that fit, or show the one that is named."""
     found = tuple(CLAUSES.values()) if query is None else find(query)

@@ -23,7 +23,7 @@ Port = Annotated[
     int, Parameter(help="The port; 0 takes any that is free.", validator=validators.Number(gte=0, lte=65535))
 ]
 Level = Literal["info", "warning", "error"]
-Names = Annotated[tuple[str, ...], Parameter(negative=(), consume_multiple=True)]
+Names = Annotated[tuple[str, ...], Parameter(negative=(), consume_multiple=1)]
 
 
 @Parameter(name="*")

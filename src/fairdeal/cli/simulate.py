@@ -5,6 +5,7 @@ import runpy
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from math import inf
 from pathlib import Path
 from typing import Annotated
 
@@ -13,7 +14,7 @@ from cyclopts import Parameter
 from fairdeal.cli.deal import write_out
 from fairdeal.cli.odds import figures_right
 from fairdeal.cli.options import Json, game_named
-from fairdeal.cli.output import Unusable, columns, say, show, show_json
+from fairdeal.cli.output import Unusable, columns, reason, say, show, show_json
 from fairdeal.cli.session import seats_for, stacks_for
 from fairdeal.games.stakes import StructureName
 from fairdeal.history import table_of, write_all
@@ -33,6 +34,7 @@ HOW = (
 
 def simulate(  # noqa: PLR0913 - each option has its usual value
     game: Annotated[str, Parameter(help="A game's key, such as stud-8.")],
+    /,
     *,
     hands: Annotated[int, Parameter(help="How many hands.")] = 100_000,
     seats: Annotated[int | None, Parameter(help="How many players; six where the game seats so many.")] = None,
@@ -48,6 +50,8 @@ def simulate(  # noqa: PLR0913 - each option has its usual value
     json: Json = False,
 ) -> int:
     """Play many hands from the same stacks, the button moving on, and say what each seat makes of them."""
+    if not 0 <= pace < inf:
+        raise Unusable(f"--pace is a number of hands from 0 on, not {pace:g}.")
     chosen = random.SystemRandom().randrange(2**32) if seed is None else seed
     try:
         table = _table(game, seats, policy, structure, stacks)
@@ -96,8 +100,8 @@ def _policy(name: str) -> str | Policy:
     try:
         found = runpy.run_path(file).get(function)
     except OSError as error:
-        raise Unusable(f"{file} cannot be read: {str(error.strerror).lower()}.") from None
-    except Exception as error:  # noqa: BLE001 - whatever a person's file may do
+        raise Unusable(f"{file} cannot be read: {reason(error)}.") from None
+    except (Exception, SystemExit) as error:  # noqa: BLE001 - whatever a person's file may do
         raise Unusable(f"{file} cannot be run: {type(error).__name__}: {error}.") from None
     if not callable(found):
         raise Unusable(f"{Path(file).name} has no policy {function}.")

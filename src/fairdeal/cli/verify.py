@@ -14,6 +14,7 @@ from fairdeal.room.fairness import FORM, Record
 
 def verify(
     file: Annotated[str, Parameter(help="The record of a hand, as the room gives it out.")],
+    /,
     *,
     audit_key: Annotated[
         str,

@@ -56,7 +56,10 @@ class Policy:
         kept = folder_named(fingerprint(self.function)) if Path(self.function.__code__.co_filename).is_file() else None
         for way in (plainly, with_care):
             if kept and any(kept.rglob(f"*.{way.__name__}-*.nbi")):
-                return _by_address(kept, way, _untyped(self.function))
+                try:
+                    return _by_address(kept, way, _untyped(self.function))
+                except ImportError:  # it calls functions of a module that is not here
+                    kept = None
         inner, may_fail = _typed(self.function)
         return _by_address(kept, with_care if may_fail else plainly, inner)
 
@@ -74,11 +77,21 @@ def with_care(pointer: Any) -> int:
         return FAILED
 
 
+def _at_home(function: Callable[..., int]) -> Any:
+    """The function as one of this module: Numba imports that when it reads what was kept, and a script has none."""
+    if not isinstance(function, FunctionType):
+        return function
+    code, names, called = function.__code__, function.__globals__, function.__name__
+    same = FunctionType(code, names, called, function.__defaults__, function.__closure__)
+    same.__module__ = __name__
+    return same
+
+
 def _untyped(function: Callable[..., int]) -> Any:
     """The function as it is where all was kept: it is compiled only if that turns out to be of another time."""
     import numba
 
-    return numba.njit(forceinline=True, error_model="numpy")(function)
+    return numba.njit(forceinline=True, error_model="numpy")(_at_home(function))
 
 
 def _typed(function: Callable[..., int]) -> tuple[Any, bool]:
@@ -88,7 +101,7 @@ def _typed(function: Callable[..., int]) -> tuple[Any, bool]:
 
     how: dict[str, Any] = {"error_model": "numpy", "no_cpython_wrapper": True, "no_cfunc_wrapper": True}
     try:
-        inner = numba.njit(SIGNATURE, forceinline=True, **how)(function)
+        inner = numba.njit(SIGNATURE, forceinline=True, **how)(_at_home(function))
     except NumbaError as error:
         why = " ".join(str(error).split())
         raise BadSimulation(f"The policy {function.__name__} cannot be compiled: {why[:MOST_SAID]}") from None

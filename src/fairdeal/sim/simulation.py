@@ -26,7 +26,8 @@ if TYPE_CHECKING:
 PART = 1 << 14  # hands that a worker takes at a time
 USUAL_SEATS = 6
 MOST_CHIPS = (1 << 31) - 1  # what all stacks may come to: the kernel counts in 32 bits
-NAMED = ("uniform", "fifteen_ten", "calling", "tight", "equity")
+NAMED = {"uniform": "uniform", "15/10": "fifteen_ten", "calling": "calling", "tight": "tight", "equity": "equity"}
+SAID = {name: said for said, name in NAMED.items()}
 
 PolicyLike = str | Policy | Callable[[Any], int]
 
@@ -169,8 +170,8 @@ def _check_seats(count: int, chips: Sequence[Any], players: Sequence[Any]) -> No
 def _named(given: PolicyLike) -> str | Policy:
     """A policy, or the name of one of ours, by which another process finds it."""
     if isinstance(given, str):
-        name = {"15/10": "fifteen_ten"}.get(given, given)
-        if name not in NAMED:
+        name = NAMED.get(given, given)
+        if name not in NAMED.values():
             raise BadSimulation(f"There is no policy {given!r}; there are {', '.join(NAMED)}.")
         return name
     if isinstance(given, Policy):
@@ -253,7 +254,7 @@ def _result(table: Table, seed: int, first: int, sums: Sums, nets: list[Any]) ->
         seats.append(
             SeatResult(
                 place + 1,
-                policy if isinstance(policy, str) else policy.name,
+                SAID[policy] if isinstance(policy, str) else policy.name,
                 mean,
                 error,
                 variance,
