@@ -281,7 +281,7 @@ def test_a_policy_of_a_script_is_kept_for_the_next_process(tmp_path):
     made = []
     for _ in range(2):
         subprocess.run([sys.executable, "-c", COMPILES, mine, kept], check=True)
-        made.append({path: path.stat().st_mtime_ns for path in kept.rglob("*.nbd")})
+        made.append({path: path.stat().st_mtime_ns for path in kept.rglob("*.nbc")})
 
     assert made[0]
     assert made[0] == made[1]
