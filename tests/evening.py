@@ -90,9 +90,9 @@ class Evening:
     def absent(self):
         return self.desk(wants.act_for_absent)
 
-    def eyes(self, name):
+    def known(self, name):
         """What somebody knows."""
-        return self.gallery.mind(name).eyes
+        return self.gallery.known(name)
 
     def news(self, name, since=-1):
         return self.gallery.news(self.gallery.mind(name), since, 0, None)

@@ -11,12 +11,25 @@ from fairdeal.play import commands
 from fairdeal.room import wants
 from fairdeal.room.choices import choices
 from fairdeal.room.desk import may_start
-from fairdeal.room.gallery import Gallery, Mind, next_game
+from fairdeal.room.gallery import Gallery, next_game
 from fairdeal.room.messages import ChooseGame, News
+from fairdeal.room.standing import seat_of
+from fairdeal.room.telling import Eyes
 from fairdeal.room.view import view_of
 from fairdeal.room.wants import Who, least
 from fairdeal.table import commands as at_table
+from fairdeal.table.events import Sat
 from fairdeal.table.evolve import room as chips_of
+
+
+def alone(gallery, name):
+    """What somebody would make of it who was told each event by itself and had nobody to share with."""
+    eyes, heard = Eyes(gallery.base.table, seat_of(gallery.base, name) if name else 0), []
+    for entry in gallery.entries:
+        mine = name and (entry.holder or entry.actor) == name
+        told = [eyes.see(event, event.player if mine and isinstance(event, Sat) else "") for event in entry.events]
+        heard.append((tuple(seen for seen, _ in told), tuple(line for _, words in told for line in words)))
+    return eyes, heard
 
 
 def choose(evening, game, structure="fixed", person="Nadia"):
@@ -39,11 +52,9 @@ def test_a_player_is_offered_what_the_referee_offers_though_he_knows_less(game, 
             assert view.choices == (choices(options, hand) if mine else ())
             assert view.pot == hand.pot
             standing = evening.standing
-            assert view == view_of(evening.eyes(name).known, frozenset(standing.bots), next_game(standing))
-            alone = Mind(name, evening.gallery.base)
-            for entry in evening.gallery.entries:
-                alone.take(entry)
-            assert alone.heard == evening.gallery.mind(name).heard
+            eyes, heard = alone(evening.gallery, name)
+            assert view == view_of(eyes.known, frozenset(standing.bots), next_game(standing))
+            assert heard == [(one.events, one.lines) for one in evening.gallery.mind(name).heard]
             assert [seat.stack for seat in view.seats] == [hand.stacks[seat] for seat in range(1, 7)]
 
     for _ in range(2):
@@ -66,7 +77,7 @@ def test_what_every_viewer_makes_of_the_hand_can_be_sent(game):
         assert news.fresh
         assert json.decode(json.encode(news), type=News) == news
         assert again.news(again.mind(name), -1, 0, None) == news
-        assert again.mind(name).eyes.known == evening.eyes(name).known
+        assert again.known(name) == evening.known(name)
 
 
 def test_the_showdown_stays_in_sight_when_the_cards_are_in():

@@ -19,6 +19,8 @@ from fairdeal.table.evolve import apply
 from fairdeal.table.state import State as Table
 from fairdeal.table.state import offered
 
+Said = tuple[between.AnyEvent, Sequence[Line]]  # an event as somebody knows it, and the dealer's words
+
 
 class Eyes:
     """One viewer's knowledge of a table.  It starts between hands, when there is nothing to hide."""
@@ -26,30 +28,33 @@ class Eyes:
     def __init__(self, table: Table, seat: Seat) -> None:
         self.known = Known(copy(table), seat)
 
-    def see(
-        self, event: between.AnyEvent, name: str, said: Sequence[Line] | None = None
-    ) -> tuple[between.AnyEvent, Sequence[Line]]:
-        """Take in an event as this viewer, of this name at the table, may know it; what the dealer says of it.
-
-        What everybody is told in the same words may be given, as it was ``said`` to another.
-        """
+    def see(self, event: between.AnyEvent, name: str) -> Said:
+        """Take in an event as this viewer, of this name at the table, may know it; what the dealer says of it."""
         known = self.known
         if isinstance(event, between.Sat) and event.player == name:
             known.seat = event.seat
-        seen = seen_by(event, known.seat or NOBODY)
-        if said is None:
-            lines: Sequence[Line] = list(_told(known, seen))
-        else:
-            lines = said
-            if any(line.kind == "street" for line in said) and known.table.hand:
-                known.told = known.table.hand.street
+        seen = seen_from(known.seat, event)
+        lines = self.words(seen)
+        if known.table.hand and any(line.kind == "street" for line in lines):
+            known.told = known.table.hand.street
         remember(known, seen)
         if isinstance(event, between.Left) and event.seat == known.seat:
             known.seat = 0
         return seen, lines
 
+    def words(self, event: between.AnyEvent) -> Sequence[Line]:
+        """What the dealer says of an event that comes next, as somebody has seen it."""
+        return list(_told(self.known, event))
+
 
 NOBODY: Final = Seat(-1)
+BETWEEN: Final = frozenset(between.TableEvent.__args__)
+SEEN_ALIKE: Final = BETWEEN | frozenset(events.Public.__args__)  # there is nothing to hide in it
+
+
+def seen_from(seat: Seat, event: between.AnyEvent) -> between.AnyEvent:
+    """The event as this seat may know it; 0 is everybody who has none."""
+    return event if type(event) in SEEN_ALIKE else seen_by(event, seat or NOBODY)
 
 
 # What is said
@@ -80,7 +85,6 @@ def _begins(known: Known, hand: State, event: events.AnyEvent) -> str:
         return "Showdown"
     if hand.street == known.told or not isinstance(event, BEGINS):
         return ""
-    known.told = hand.street
     street = hand.game.streets[hand.street].name
     return street[:1].upper() + street[1:]
 

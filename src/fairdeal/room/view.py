@@ -130,16 +130,20 @@ def view_of(known: Known, bots: frozenset[Seat], next_game: str = "", promised: 
     return replace(picture, **_middle(known, hand), **_asked(known, hand), **_won(known, hand)) if hand else picture
 
 
-def own_view(shared: View, known: Known, bots: frozenset[Seat], promised: Seat = 0) -> View:
-    """The same for one viewer, from what those who watch see: his seat, his cards, and what he may do."""
+def own_view(shared: View, known: Known, promised: Seat = 0) -> View:
+    """The same for one viewer, from what those who watch see: his own cards, and what he may do."""
     hand, seat = known.hand, known.seat
     if not seat:
         return replace(shared, promised=promised) if promised else shared
-    seats = tuple(_seat(known, seat, bots) if one.seat == seat else one for one in shared.seats)
     own: dict[str, object] = _asked(known, hand) if hand else {}
-    if shared.results and hand and seat in hand.order:
-        own["gain"] = Chips(known.table.won.get(seat, 0) - hand.paid[seat])
-    return replace(shared, you=seat, seats=seats, promised=promised, **own)
+    if hand and seat in hand.order:
+        cards = _cards(known, seat)
+        own["seats"] = tuple(
+            replace(one, cards=cards) if one.seat == seat and one.name else one for one in shared.seats
+        )
+        if shared.results:
+            own["gain"] = Chips(known.table.won.get(seat, 0) - hand.paid[seat])
+    return replace(shared, you=seat, promised=promised, **own)
 
 
 def _shape(game: Game) -> dict[str, object]:
