@@ -20,11 +20,12 @@ from typing import Any
 
 import msgspec
 from msgspec import Raw, Struct
-from websockets.asyncio.client import connect
 
 from fairdeal.room.opening import seldom_swept
+from fairdeal.room.serving import in_a_loop
 
 SEATS = 6
+TEXT, BYE, PING, PONG = 0x81, 0x88, 0x89, 0x8A  # frames
 
 
 class Mine(Struct):
@@ -54,58 +55,118 @@ HEARD = msgspec.json.Decoder(Told)
 CHOICE = msgspec.json.Decoder(Choice)
 
 
+class Player(asyncio.Protocol):
+    """Somebody at a table, or with seat 0 who watches; just enough of a WebSocket to cost the machine little."""
+
+    def __init__(self, load: "Load", table: str, seat: int) -> None:
+        self.load, self.table, self.seat = load, table, seat
+        self.number, self.sent = 10, 0.0
+        self.held = b""
+        self.inside = asyncio.get_running_loop().create_future()
+
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        """Ask to come in."""
+        self.transport: Any = transport
+        words = ["GET /table HTTP/1.1", "Host: 127.0.0.1", "Upgrade: websocket", "Connection: Upgrade"]
+        words += ["Sec-WebSocket-Key: MDEyMzQ1Njc4OWFiY2RlZg==", "Sec-WebSocket-Version: 13", "", ""]
+        transport.write("\r\n".join(words).encode())  # type: ignore[attr-defined]
+
+    def say(self, text: bytes, kind: int = TEXT) -> None:
+        """A message, masked with noughts."""
+        size = bytes([0x80 | len(text)]) if len(text) < 126 else b"\xfe" + len(text).to_bytes(2)
+        self.transport.write(bytes([kind]) + size + b"\0\0\0\0" + text)
+
+    def connection_lost(self, _: Exception | None) -> None:
+        """The server has had enough, which it should not."""
+        if not self.load.over:
+            self.load.wrong["lost"] = self.load.wrong.get("lost", 0) + 1
+
+    def data_received(self, data: bytes) -> None:
+        """Whole messages, one after the other."""
+        held = self.held + data if self.held else data
+        at, end = 0, len(held)
+        if not self.inside.done():
+            at = held.find(b"\r\n\r\n") + 4
+            if at == 3:
+                self.held = held
+                return
+            assert held.startswith(b"HTTP/1.1 101"), held
+            self.inside.set_result(None)
+        while end - at >= 2:
+            size, begin = held[at + 1], at + 2
+            if size == 126:
+                size, begin = int.from_bytes(held[at + 2 : at + 4]), at + 4
+            elif size == 127:
+                size, begin = int.from_bytes(held[at + 2 : at + 10]), at + 10
+            if begin + size > end:
+                break
+            kind, at = held[at], begin + size
+            if kind == TEXT:
+                self.hear(held[begin:at])
+            elif kind == PING:
+                self.say(held[begin:at], PONG)
+            elif kind == BYE and not self.load.over:
+                said = f"let go with {int.from_bytes(held[begin : begin + 2])}"
+                self.load.wrong[said] = self.load.wrong.get(said, 0) + 1
+        self.held = held[at:]
+
+    def hear(self, text: bytes) -> None:
+        """Only of his own turn does a player read all."""
+        load = self.load
+        if text.startswith((b'{"is":"ack"', b'{"is":"refused"')):
+            told = HEARD.decode(text)
+            if told.id == self.number and load.counting:
+                load.took.append(time.perf_counter() - self.sent)
+                if told.kind == "refused":
+                    load.wrong[told.code] = load.wrong.get(told.code, 0) + 1
+        elif self.seat and not load.over and text.startswith(b'{"is":"news"') and b'"choices":[{' in text:
+            told = HEARD.decode(text)
+            if told.view and told.view.choices:
+                self.number += 1
+                self.answer(load.command(told.view))
+
+    def answer(self, command: bytes) -> None:
+        """Think, and then say it."""
+        think = self.load.think * self.load.chance.uniform(0.5, 1.5)
+        if think:
+            asyncio.get_running_loop().call_later(think, self.act, command)
+        else:
+            self.act(command)
+
+    def act(self, command: bytes) -> None:
+        """Say it."""
+        if not self.load.over:
+            self.sent = time.perf_counter()
+            self.say(b'{"ask":"wish","id":%d,"command":%b}' % (self.number, command))
+
+
 class Load:
     """All players, and what they have measured."""
 
     def __init__(self, port: int, rate: float, tables: int, chance: random.Random) -> None:
-        self.url = "ws:" + f"//127.0.0.1:{port}/table"
+        self.port = port
         self.think = tables / rate if rate else 0.0
         self.chance = chance
         self.took: list[float] = []
-        self.seen: list[float] = []
         self.wrong: dict[str, int] = {}
         self.counting = self.over = False
 
-    async def player(self, table: str, seat: int, ready: asyncio.Semaphore) -> None:
-        """Somebody who stays in, at his pace; seat 0 only watches."""
+    async def player(self, table: str, seat: int, ready: asyncio.Semaphore) -> Player:
+        """Somebody who stays in, at his pace."""
         async with ready:
-            socket = await connect(self.url, compression=None, max_queue=256, open_timeout=60)
-            await socket.send(f'{{"ask":"hello","id":1,"table":"{table}"}}')
+            loop = asyncio.get_running_loop()
+            _, player = await loop.create_connection(lambda: Player(self, table, seat), "127.0.0.1", self.port)
+            await player.inside
+            player.say(b'{"ask":"hello","id":1,"table":"%b"}' % table.encode())
             if seat:
-                await socket.send(f'{{"ask":"take_seat","id":2,"name":"P{seat}","seat":{seat}}}')
-        self.sockets.append(socket)
-        sent, number = 0.0, 10
-        acting: asyncio.Task[None] | None = None
-        async for text in socket:
-            told = HEARD.decode(text)
-            if told.kind in {"ack", "refused"} and told.id == number:
-                if self.counting:
-                    self.took.append(time.perf_counter() - self.sent[table, seat])
-                    if told.kind == "refused":
-                        self.wrong[told.code] = self.wrong.get(told.code, 0) + 1
-            elif told.kind == "news" and told.view and seat and told.view.choices and not self.over:
-                number += 1
-                command = self.command(told.view)
-                acting = asyncio.create_task(self.act(socket, table, seat, number, command))
-        del sent, acting
-
-    sockets: list[Any]
-    sent: dict[tuple[str, int], float]
+                player.say(b'{"ask":"take_seat","id":2,"name":"P%d","seat":%d}' % (seat, seat))
+        return player
 
     def command(self, view: Mine) -> bytes:
         """Check, call or show: so that hands go on to their end."""
         choices = {choice.name: choice for choice in map(CHOICE.decode, view.choices)}
         names = ["check", "call", "show", "pat"] if self.chance.random() < 0.8 else ["check", "fold", "show", "pat"]
         return bytes(next(choices[name] for name in (*names, "fold", "call") if name in choices).command)
-
-    async def act(self, socket: Any, table: str, seat: int, number: int, command: bytes) -> None:
-        """Think, and then say it."""
-        if self.think:
-            await asyncio.sleep(self.think * self.chance.uniform(0.5, 1.5))
-        if self.over:
-            return
-        self.sent[table, seat] = time.perf_counter()
-        await socket.send(f'{{"ask":"wish","id":{number},"command":{command.decode()}}}')
 
 
 def cpu(pid: int) -> float:
@@ -136,38 +197,35 @@ def fsync_ms(folder: str) -> float:
 async def play(port: int, pid: int, given: argparse.Namespace) -> None:
     """Fill the tables, let them play, and measure for so many seconds."""
     load = Load(port, given.rate, given.tables, random.Random(given.seed))
-    load.sockets, load.sent = [], {}
     ready = asyncio.Semaphore(50)
     began = time.perf_counter()
     places = [(f"t{number}", seat) for number in range(given.tables) for seat in range(1, SEATS + 1)]
     watchers = [(f"t{number % given.tables}", 0) for number in range(given.watchers)]
-    players = [asyncio.create_task(load.player(*place, ready)) for place in places + watchers]
-    while len(load.sockets) < len(players):
-        await asyncio.sleep(0.1)
-        for task in players:
-            if task.done():
-                task.result()
+    players = await asyncio.gather(*(load.player(*place, ready) for place in places + watchers))
     print(f"connected      {len(players)} sockets in {time.perf_counter() - began:.1f} s", flush=True)
     seldom_swept()  # or what holds this process up would be counted as the server's
     await asyncio.sleep(given.warm)
-    load.counting, before, since = True, cpu(pid), time.perf_counter()
+    load.counting, before, since = True, (cpu(pid), cpu(os.getpid())), time.perf_counter()
     await asyncio.sleep(given.seconds)
-    load.counting = False
-    load.over = True
-    spent, elapsed = cpu(pid) - before, time.perf_counter() - since
-    tell(load, spent / elapsed, elapsed, resident(pid))
-    for task in players:
-        task.cancel()
-    await asyncio.gather(*players, return_exceptions=True)
+    load.counting, load.over = False, True
+    elapsed = time.perf_counter() - since
+    spent = cpu(pid) - before[0], cpu(os.getpid()) - before[1]
+    tell(load, spent, elapsed, resident(pid))
+    for player in players:
+        player.transport.abort()
 
 
-def tell(load: Load, core: float, elapsed: float, megabytes: float) -> None:
-    """What was found."""
+def tell(load: Load, spent: tuple[float, float], elapsed: float, megabytes: float) -> None:
+    """What was found; ``spent`` are the seconds of the server and of this process."""
     took = sorted(load.took)
     at = {share: 1000 * took[min(len(took) - 1, int(share * len(took)))] for share in (0.5, 0.95, 0.99)}
     print(f"actions        {len(took) / elapsed:.0f} a second")
     print(f"ack ms         p50 {at[0.5]:.1f}  p95 {at[0.95]:.1f}  p99 {at[0.99]:.1f}  most {1000 * took[-1]:.0f}")
-    print(f"server         {100 * core:.0f} % of one core, {megabytes:.0f} MB")
+    served, played = (
+        f"{100 * one / elapsed:.0f} % of one core, {1e6 * one / len(took):.0f} us an action" for one in spent
+    )
+    print(f"server         {served}, {megabytes:.0f} MB")
+    print(f"players        {played}")
     print(f"refused        {load.wrong or 'nothing'}")
 
 
@@ -198,7 +256,7 @@ def server(given: argparse.Namespace) -> None:
         listener = listen("127.0.0.1", given.port)
         await serve(hub, listener, lambda _: print(listener.getsockname()[1], flush=True))
 
-    asyncio.run(run())
+    in_a_loop(run())
 
 
 def main() -> None:
@@ -228,7 +286,7 @@ def main() -> None:
         with subprocess.Popen(words, stdout=subprocess.PIPE, text=True) as process:  # noqa: S603 - itself
             try:
                 port = int(process.stdout.readline())  # type: ignore[union-attr]
-                asyncio.run(play(port, process.pid, given))
+                in_a_loop(play(port, process.pid, given))
             finally:
                 process.terminate()
 

@@ -1,11 +1,14 @@
 """Hands in words."""
 
+import random
+
 import pytest
 
-from fairdeal.cards import parse_cards
-from fairdeal.ranking import Kind, describe, describe_cards, strength
+from fairdeal.cards import DECK, SHORT_DECK, parse_cards
+from fairdeal.games import GAMES
+from fairdeal.ranking import Kind, best, describe, describe_cards, strength
 from fairdeal.ranking.kinds import STRONGEST
-from fairdeal.ranking.words import example, spelled
+from fairdeal.ranking.words import example, say, spelled
 from fairdeal.rulebook import clause
 from handtext import hand
 
@@ -79,3 +82,17 @@ def test_every_strength_has_an_example_and_words(kind):
         assert strength(fewer, example(kind, place)) == place
     assert describe(kind, STRONGEST[kind])
     assert describe(kind, 0) == "no low"
+
+
+@pytest.mark.parametrize("game", GAMES.values(), ids=lambda game: game.key)
+def test_what_was_said_of_one_hand_is_said_of_every_hand_as_strong(game):
+    """The words are kept by strength; they are those that each hand's own cards would have given."""
+    chance = random.Random(game.key)
+    deck = SHORT_DECK if game.short_deck else DECK
+    for share in game.shares:
+        for _ in range(300):
+            cards = chance.sample(deck, 9)
+            own, board = (cards[:4], cards[4:]) if share.kind in {Kind.OMAHA_HIGH, Kind.OMAHA_8} else (cards[:5], [])
+            own = own[:3] if share.kind in {Kind.HIGH_3, Kind.LOW_3_6} else own
+            own = own[:4] if share.kind is Kind.BADUGI else own
+            assert describe_cards(share.kind, own, board) == say(share.kind, best(share.kind, own, board))

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from fairdeal.cards import DECK, NUMBER
 from fairdeal.play import events
-from fairdeal.room import archive, figures, gallery, hosted, lobby, messages, telling, viewer
+from fairdeal.room import archive, figures, gallery, hosted, lobby, messages, telling, viewer, writing
 from fairdeal.room.messages import Notice
 from fairdeal.room.saying import Line
 from fairdeal.room.shuffle import Pile
@@ -66,10 +66,11 @@ def msgspec_encode(message):
     return messages.encode(message)
 
 
-def news_with(**change):
+def look_with(part, **change):
     def other(plain, *words, **more):
-        news = plain(*words, **more)
-        return replace(news, **{name: make(news) for name, make in change.items()})
+        look = plain(*words, **more)
+        told = getattr(look, part)
+        return look._replace(**{part: replace(told, **{name: make(told) for name, make in change.items()})})
 
     return other
 
@@ -93,32 +94,36 @@ LEAKS = {
     "discards in the events": (telling, "seen_by", shows(events.Discarded)),
     "an event that is left out": (
         gallery.Gallery,
-        "news",
-        news_with(events=lambda news: news.events[: len(news.events) - at_place() % 2]),
+        "look",
+        look_with("happened", events=lambda told: told.events[: len(told.events) - at_place() % 2]),
     ),
-    "a number": (gallery.Gallery, "news", news_with(number=lambda news: news.number + at_place() % 2)),
+    "a number": (gallery.Gallery, "look", look_with("happened", number=lambda told: told.number + at_place() % 2)),
     "a line of the dealer": (
         gallery.Gallery,
-        "news",
-        news_with(lines=lambda news: (*news.lines, Line(f"Next comes {Deck.order[-1:]}"))),
+        "look",
+        look_with("happened", lines=lambda told: (*told.lines, Line(f"Next comes {Deck.order[-1:]}"))),
     ),
-    "the time of a clock": (gallery.Gallery, "news", news_with(now=lambda news: news.now + at_place() % 2)),
-    "who may act": (
-        gallery.Gallery,
-        "news",
-        news_with(view=lambda news: replace(news.view, says=odd(news.view.says))),
-    ),
+    "the time of a clock": (gallery.Gallery, "look", look_with("happened", now=lambda told: told.now + at_place() % 2)),
+    "who may act": (gallery.Gallery, "look", look_with("own", says=lambda own: odd(own.says))),
     "the order of the seats": (
         gallery.Gallery,
-        "news",
-        news_with(
-            view=lambda news: replace(news.view, seats=news.view.seats[:: -1 if at_place() % 2 else 1]),
-        ),
+        "look",
+        look_with("picture", seats=lambda seen: seen.seats[:: -1 if at_place() % 2 else 1]),
     ),
     "a promise without salt": (
         gallery.Gallery,
-        "news",
-        news_with(view=lambda news: replace(news.view, title=f"{news.view.title} {hash(Deck.order) % 1000}")),
+        "look",
+        look_with("picture", title=lambda seen: f"{seen.title} {hash(Deck.order) % 1000}"),
+    ),
+    "own cards that are another's": (
+        gallery,
+        "own_cards",
+        lambda plain, cards, event, seat: [*plain(cards, event, seat)[:-1], *Deck.order[-1:]],
+    ),
+    "what is written once for all": (
+        writing.Writing,
+        "once",
+        lambda plain, self, part: plain(self, part) + b" " * (at_place() % 2),
     ),
     "the length of a frame": (viewer.Viewer, "send_text", longer),
     "one frame more": (viewer.Viewer, "send_text", twice),

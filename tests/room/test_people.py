@@ -108,6 +108,45 @@ def test_r27_after_three_wrong_passwords_nobody_gets_in_for_half_an_hour():
     asyncio.run(evening())
 
 
+def test_r27_passwords_that_are_tried_all_at_once_are_no_more_than_three():
+    async def evening():
+        here = people()
+        await here.enroll(here.fresh(), NADIA)
+        wrong = Credentials("nadia", "not this one")
+        answers = await asyncio.gather(*(here.log_in(here.fresh(), wrong) for _ in range(12)))
+        assert sorted(answer.code for answer in answers) == ["locked_out"] * 9 + ["wrong_name_or_password"] * 3
+
+    asyncio.run(evening())
+
+
+def test_whoever_asks_without_a_cookie_leaves_nothing_behind(monkeypatch):
+    """A million strangers take no more room than some; who has done something is known when he comes back."""
+    monkeypatch.setattr("fairdeal.room.people.REMEMBERED", 10)
+
+    async def evening():
+        here = people()
+        kept = here.fresh()
+        await here.keep(kept)
+        for _ in range(100):
+            here.fresh()
+        assert len(here.here) == 10
+        assert (await here.find(cookie(kept))).session.person == kept.session.person
+
+    asyncio.run(evening())
+
+
+@pytest.mark.parametrize("other", ["NADIA\u0301", "Nadi\u00e1", "\uff2eadi\u00e1", " Nadi\u00c1  "])
+def test_a_name_that_looks_like_another_is_that_name(other):
+    async def evening():
+        here = people()
+        await here.enroll(here.fresh(), Credentials("Nadia\u0301", "a long password"))
+        answer = await here.enroll(here.fresh(), Credentials(other, "a long password"))
+        assert answer.code == "name_kept"
+        assert not isinstance(await here.log_in(here.fresh(), Credentials(other, "a long password")), Refusal)
+
+    asyncio.run(evening())
+
+
 def test_r27_the_answer_to_a_wrong_name_and_to_a_wrong_password_is_the_same():
     """To the letter, and the same work is done for it: a hash is looked at either way."""
 

@@ -9,8 +9,8 @@ import pytest
 
 from fairdeal.games import GAMES
 from fairdeal.play import events
-from fairdeal.room import verifier
-from fairdeal.room.guard import HEADERS, Doors
+from fairdeal.room import guard, verifier
+from fairdeal.room.guard import A_SECOND, HEADERS, IN_HAND, Caller, Doors, Turnstile
 from fairdeal.room.requests import ROUTES
 from fairdeal.room.resources import ClauseView, GameView, Hands, Lobby, Opened, SignView, TableRow, Wrong
 from fairdeal.rulebook import CLAUSES
@@ -206,6 +206,74 @@ def test_figures_are_for_this_machine_unless_opened():
         assert client.get("metrics", headers=far).status_code == 200
 
 
+@pytest.mark.parametrize(
+    "headers", [{"x-forwarded-for": "203.0.113.7"}, {"forwarded": "for=203.0.113.7"}, {"host": "example.org"}]
+)
+def test_what_is_for_this_machine_alone_is_not_for_whom_it_passes_something_on(played, headers):
+    """A proxy here that nobody has named, and a page whose name was made to lead here."""
+    _, hers, _ = played
+
+    assert hers.get("metrics", headers=headers).status_code == 404
+    assert hers.get("metrics", headers={"host": "localhost:8090"}).status_code == 200
+
+
+def test_r28_one_household_has_so_many_requests_a_second_and_no_more():
+    """Whoever has a network of version 6 has one household, however many addresses."""
+    stile = Turnstile()
+
+    def caller(address):
+        return Caller(address, secure=False, host="room")
+
+    assert all(stile.admits(caller(f"2001:db8::{at:x}"), 0.0) for at in range(1, IN_HAND + 1))
+    assert not stile.admits(caller("2001:db8::ffff"), 0.0)
+    assert stile.admits(caller("2001:db8:0:1::1"), 0.0)
+    assert stile.admits(caller("203.0.113.7"), 0.0)
+    assert sum(stile.admits(caller("2001:db8::1"), 1.0) for _ in range(2 * A_SECOND)) == A_SECOND
+    assert all(stile.admits(caller("127.0.0.1"), 0.0) for _ in range(2 * IN_HAND))
+
+
+def test_r28_too_many_requests_are_refused_before_anybody_looks_at_them(monkeypatch):
+    monkeypatch.setattr(guard, "IN_HAND", 3)
+    monkeypatch.setattr(guard, "A_SECOND", 0)
+    with room(doors=Doors(proxies=frozenset({"127.0.0.1"}))) as here, asking(here) as client:
+        answers = [client.get("healthz", headers={"x-forwarded-for": "203.0.113.7"}) for _ in range(4)]
+        assert [answer.status_code for answer in answers] == [200, 200, 200, 429]
+        assert answers[3].json()["code"] == "too_many_requests"
+        assert client.get("healthz", headers={"x-forwarded-for": "203.0.113.8"}).status_code == 200
+
+
+def test_r28_one_address_opens_so_many_tables_and_no_more():
+    """However many guests there are at it."""
+    with room() as here:
+        here.hub.limits = type(here.hub.limits)(tables_address=2)
+        for status in (201, 201, 429):
+            with asking(here) as client:
+                assert client.post("api/tables", json={"games": ["razz"]}).status_code == status
+
+
+BIG = 10**30
+
+
+@pytest.mark.parametrize(
+    ("method", "path", "body"),
+    [
+        ("POST", "api/tables", "[" * 60000),
+        ("POST", "api/dealing", '{"game":"stud","chairs":[],"acts":' + "[" * 60000),
+        ("GET", f"api/hands?before={BIG}", ""),
+        ("GET", f"api/tables/first/hands?before={-BIG}", ""),
+        ("GET", f"api/tables/first/hands/{BIG}", ""),
+        ("GET", f"api/tables/first/hands/{BIG}/proof", ""),
+    ],
+)
+def test_what_is_too_deep_or_too_big_is_refused_and_is_no_mistake_of_the_rooms(played, method, path, body):
+    here, hers, _ = played
+    answer = hers.request(method, path, content=body, headers={"content-type": "application/json"})
+
+    assert answer.status_code in {400, 404}
+    assert msgspec.json.decode(answer.content, type=Wrong).sentence
+    assert here.hub.tools.counts["mistakes"] == 0
+
+
 def test_behind_tls_the_cookie_is_for_tls_alone():
     with room(doors=Doors(proxies=frozenset({"127.0.0.1"}))) as here, asking(here) as client:
         plain = client.get("api/me").headers["set-cookie"]
@@ -219,6 +287,7 @@ def test_behind_tls_the_cookie_is_for_tls_alone():
 
 def test_every_answer_carries_the_headers(played):
     _, hers, _ = played
+    assert hers.get("").headers["content-type"] == "text/html; charset=utf-8"
     for path in ("", "api/lobby", "api/nothing", "healthz", "api/tables/none", "%2e%2e/x"):
         answer = hers.get(path)
         assert {name.decode(): answer.headers.get(name.decode()) for name in HEADERS} == {

@@ -284,6 +284,21 @@ def test_a_watcher_with_a_delay_sees_the_same_so_much_later_and_a_player_at_once
         assert watcher.news[-1]["number"] == nadia.news[-1]["number"]
 
 
+def test_nobody_takes_all_the_chips_of_the_room():
+    """Whoever could sit down with any number of them would leave none to the others."""
+    with room(bots=0) as here, httpx.Client(base_url=here.page) as client:
+        sign = client.get("api/signs", params={"games": "holdem", "structure": "none"}).json()["sign"]
+        for dear in ({"least_buy_in": 10**15, "most_buy_in": 10**15}, {"most_buy_in": 10**15}):
+            answer = client.post("api/tables", json={"games": ["holdem"], "sign": sign | dear})
+            assert (answer.status_code, answer.json()["code"]) == (400, "too_dear")
+        one = client.post("api/tables", json={"games": ["holdem"], "sign": sign | {"most_buy_in": None}}).json()
+        with Guest(here, table=one["table"]) as nadia, Guest(here) as olga:
+            assert nadia.say(ask="take_seat", name="Nadia", seat=1, chips=10**15)["code"] == "too_dear"
+            nadia.sit("Nadia").until(lambda guest: guest.seat)
+            assert nadia.wish("buy_in", chips=10**15)["code"] == "too_dear"
+            olga.sit("Olga")
+
+
 # What nobody can send
 
 

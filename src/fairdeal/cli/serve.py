@@ -1,6 +1,5 @@
 """``fairdeal serve``: the room in the browser, for as long as the command runs."""
 
-import asyncio
 import os
 import sys
 import webbrowser
@@ -81,7 +80,7 @@ def serve(  # noqa: PLR0913 - the options of a command
 def _run(wanted: "Wanted", host: str, port: int, *, open_browser: bool) -> int:
     """Listen, say where, and serve until somebody says stop."""
     from fairdeal.room.opening import CannotOpen, run
-    from fairdeal.room.serving import CannotListen, address, listen
+    from fairdeal.room.serving import CannotListen, address, in_a_loop, listen
 
     try:
         listener = listen(host, port)
@@ -97,7 +96,7 @@ def _run(wanted: "Wanted", host: str, port: int, *, open_browser: bool) -> int:
             _show_page(where)
 
     try:
-        asyncio.run(run(wanted, listener, opened))
+        in_a_loop(run(wanted, listener, opened))
     except CannotOpen as error:
         raise Unusable(str(error)) from None
     finally:

@@ -53,9 +53,15 @@ def describe(kind: Kind, strength: int) -> str:
     return say(kind, example(kind, strength))
 
 
+SAID_OF: dict[tuple[Kind, int], str] = {}  # equally strong hands are said alike
+
+
 def describe_cards(kind: Kind, cards: Sequence[Card], board: Sequence[Card] = ()) -> str:
     """Say in words the best hand these cards make."""
-    return say(kind, best(kind, cards, board))
+    known = kind, door.strength(kind, cards, board)
+    if known not in SAID_OF:
+        SAID_OF[known] = say(kind, best(kind, cards, board))
+    return SAID_OF[known]
 
 
 def example(kind: Kind, strength: int) -> tuple[Card, ...]:

@@ -1,6 +1,7 @@
 """The web side of the room: the page, the requests, and the WebSocket through which a table speaks."""
 
 import asyncio
+from collections.abc import Callable
 from contextlib import suppress
 from importlib.resources import files
 from typing import Any, Final
@@ -19,11 +20,12 @@ from fairdeal.room.people import Guest, People
 from fairdeal.room.ports import StoreLost
 from fairdeal.room.requests import ROUTES, wrong_answers
 from fairdeal.room.viewer import TRY_AGAIN, Viewer
+from fairdeal.room.wire import Wire, wire_of
 
 KINDS: Final = {
-    "html": "text/html; charset=utf-8",
-    "js": "text/javascript; charset=utf-8",
-    "css": "text/css; charset=utf-8",
+    "html": "text/html",
+    "js": "text/javascript",
+    "css": "text/css",
     "png": "image/png",
     "svg": "image/svg+xml",
     "webmanifest": "application/manifest+json",
@@ -86,38 +88,60 @@ async def converse(hub: Hub, people: People, scope: Scope, receive: Receive, sen
     state: dict[str, Any] = scope["state"]
     caller: Caller = state["caller"]
     await receive()
-    viewer = hub.join(people.who(state["guest"]), caller.address) if scope["path"] == "/table" else None
+    viewer = hub.join(people.who(state["guest"]), caller.household) if scope["path"] == "/table" else None
     if viewer is None:
         await send({"type": "websocket.close", "code": TRY_AGAIN, "reason": ""})
         return
     accepted: Any = {"type": "websocket.accept", "subprotocol": None, "headers": []}
     await send(accepted)
     sender = asyncio.create_task(_send_all(viewer, send))
+    silent = asyncio.get_running_loop().call_later(SPEAK, _still_silent, viewer)
     try:
-        await _hear_all(hub, people, viewer, state["guest"], receive)
-    except TimeoutError:
-        viewer.let_go()
+        await _hear_all(_listener(hub, people, viewer, state["guest"]), viewer, wire_of(scope), receive)
     finally:
-        hub.leave(viewer, caller.address)
+        silent.cancel()
+        hub.leave(viewer, caller.household)
         if not sender.done():
             viewer.let_go(viewer.code)
         with suppress(asyncio.CancelledError, OSError, RuntimeError, TimeoutError):
             await asyncio.wait_for(sender, 1)
 
 
-async def _hear_all(hub: Hub, people: People, viewer: Viewer, guest: Guest, receive: Receive) -> None:
-    """What comes, until the connection ends; who does anything at all is kept in mind."""
-    async with asyncio.timeout(SPEAK):
-        message: Any = await receive()
+def _listener(hub: Hub, people: People, viewer: Viewer, guest: Guest) -> Callable[[str | bytes], None]:
+    """What is done with each message; who does anything at all is kept in mind."""
+    keeping: list[asyncio.Task[None]] = []
+
+    async def keep() -> None:
+        with suppress(StoreLost):
+            await people.keep(guest)
+        keeping.clear()
+
+    def heard(text: str | bytes) -> None:
+        viewer.spoke = True
+        hub.hear(viewer, text)
+        if viewer.acted and not guest.kept and not keeping:
+            keeping.append(asyncio.create_task(keep()))
+
+    return heard
+
+
+def _still_silent(viewer: Viewer) -> None:
+    if not viewer.spoke:
+        viewer.let_go()
+
+
+async def _hear_all(heard: Callable[[str | bytes], None], viewer: Viewer, wire: Wire | None, receive: Receive) -> None:
+    """What comes, until the connection ends: past the server's queue where there is a wire."""
+    if wire is not None:
+        viewer.direct, wire.heard = wire.put, heard
+    message: Any = await receive()
     while message["type"] == "websocket.receive":
-        hub.hear(viewer, message.get("text") or message.get("bytes") or b"")
-        if viewer.acted and not guest.kept:
-            with suppress(StoreLost):
-                await people.keep(guest)
+        heard(message.get("text") or message.get("bytes") or b"")
         message = await receive()
 
 
 async def _send_all(viewer: Viewer, send: Send) -> None:
     while (message := await viewer.outbox.get()) is not None:
         await send({"type": "websocket.send", "bytes": None, "text": message.decode()})
+        viewer.unsent -= 1
     await send({"type": "websocket.close", "code": viewer.code, "reason": ""})

@@ -4,6 +4,7 @@ Who waits for his turn gets the same in advance: what he may want to do, and for
 """
 
 from collections.abc import Iterator
+from functools import lru_cache
 from typing import Final
 
 from msgspec import Struct
@@ -155,24 +156,33 @@ def ahead(state: State, seat: Seat) -> tuple[Ahead, ...]:
     if not waits or not state.stacks[seat] or state.forced:
         return ()
     throws = state.game.discards and state.street == 0 and seat not in state.tossed  # cards go with a call
-    offers = _before_acting(state, seat) if seat in state.queue else _after_acting(state)
-    return tuple(offer for offer in offers if not (throws and "call" in offer.does))
+    dollar = state.sign.dollar
+    if seat in state.queue:
+        offers = _before_acting(price(state, seat), dollar)
+    else:
+        offers = _after_acting(state.limit if state.sign.structure is FIXED else Chips(0), dollar)
+    return tuple(offer for offer in offers if "call" not in offer.does) if throws else offers
 
 
-def _before_acting(state: State, seat: Seat) -> Iterator[Ahead]:
-    owed = price(state, seat)
-    yield Ahead("fold", "Fold" if owed else "Check or fold", ("check", "fold"), owed, owed)
-    yield Ahead("call", f"Call {money(owed, state.sign.dollar)}" if owed else "Check", ("check", "call"), owed, owed)
-    yield Ahead("any", "Call any", ("check", "call"), Chips(0), ANY_PRICE)
+@lru_cache(1024)
+def _before_acting(owed: Chips, dollar: Chips) -> tuple[Ahead, ...]:
+    call = f"Call {money(owed, dollar)}" if owed else "Check"
+    return (
+        Ahead("fold", "Fold" if owed else "Check or fold", ("check", "fold"), owed, owed),
+        Ahead("call", call, ("check", "call"), owed, owed),
+        Ahead("any", "Call any", ("check", "call"), Chips(0), ANY_PRICE),
+    )
 
 
-def _after_acting(state: State) -> Iterator[Ahead]:
-    yield Ahead("fold", "Fold to a raise", ("fold",), Chips(0), ANY_PRICE)
-    if state.sign.structure is FIXED:
-        yield Ahead(
-            "call", f"Call up to {money(state.limit, state.sign.dollar)} more", ("call",), Chips(0), state.limit
-        )
-    yield Ahead("any", "Call any raise", ("call",), Chips(0), ANY_PRICE)
+@lru_cache(1024)
+def _after_acting(limit: Chips, dollar: Chips) -> tuple[Ahead, ...]:
+    """Where the limit is fixed, so much more at most is called too."""
+    upto = f"Call up to {money(limit, dollar)} more"
+    return (
+        Ahead("fold", "Fold to a raise", ("fold",), Chips(0), ANY_PRICE),
+        *([Ahead("call", upto, ("call",), Chips(0), limit)] if limit else []),
+        Ahead("any", "Call any raise", ("call",), Chips(0), ANY_PRICE),
+    )
 
 
 # The limits, in a sentence

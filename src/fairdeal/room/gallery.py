@@ -3,23 +3,24 @@
 There is one mind that watches.  Everybody else knows what it does and, of a few events, more.
 """
 
+from bisect import bisect_right
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from typing import Final
+from typing import Final, NamedTuple
 
 from msgspec import Struct
-from msgspec.structs import replace
+from msgspec.structs import astuple, replace
 
 from fairdeal.cards import Card, Seat
 from fairdeal.games.catalogue import GAMES
 from fairdeal.play import events as at_play
 from fairdeal.room import notes
-from fairdeal.room.messages import Clock, Moment, News
+from fairdeal.room.messages import Clock, Happened, Moment, News
 from fairdeal.room.ports import Entry
 from fairdeal.room.saying import Line
 from fairdeal.room.shuffle import Promise
 from fairdeal.room.standing import Standing, holder
 from fairdeal.room.telling import SEEN_ALIKE, Eyes, seen_from
-from fairdeal.room.view import Known, View, own_view, view_of
+from fairdeal.room.view import Known, Picture, SeatView, View, own_of, own_seat, picture_of, seen_with
 from fairdeal.table import events
 
 WATCHERS = ""  # whose mind those share who have had no seat since the hand began
@@ -37,7 +38,7 @@ class Heard(Struct, frozen=True):
     number: int
     events: tuple[events.AnyEvent, ...]
     lines: tuple[Line, ...]
-    by_room: int = 0  # of the events, so many of the first
+    by_room: tuple[int, ...] = ()  # which of the events the room has decided
     promises: tuple[Promise, ...] = ()
 
 
@@ -56,12 +57,27 @@ def differently(heard: Heard, said: Sequence[Sequence[Line]], own: Mapping[int, 
     return replace(heard, events=known, lines=in_one(words))
 
 
-def of_the_room(entry: Entry) -> tuple[int, tuple[Promise, ...]]:
-    """How many of the events the room has decided for somebody, and what was promised."""
-    by_room, promises = 0, list[Promise]()
+def together(told: Sequence[Heard]) -> Heard:
+    """Several entries as one."""
+    by_room, at = list[int](), 0
+    for heard in told:
+        by_room += (at + place for place in heard.by_room)
+        at += len(heard.events)
+    return Heard(
+        told[-1].number if told else -1,
+        tuple(event for heard in told for event in heard.events),
+        tuple(line for heard in told for line in heard.lines),
+        tuple(by_room),
+        tuple(promise for heard in told for promise in heard.promises),
+    )
+
+
+def of_the_room(entry: Entry) -> tuple[tuple[int, ...], tuple[Promise, ...]]:
+    """Which of the events the room has decided for somebody, and what was promised."""
+    by_room, promises = tuple[int, ...](), list[Promise]()
     for note in notes.read(entry.notes):
         if isinstance(note, notes.ByRoom):
-            by_room = note.events
+            by_room = tuple(range(note.events))
         elif isinstance(note, notes.Pledged):
             promises.append(note.promise)
     return by_room, tuple(promises)
@@ -79,6 +95,30 @@ def own_cards(cards: Sequence[Card], event: events.AnyEvent, seat: Seat) -> list
         case at_play.CardReplaced(card=card, by=by):
             return [by if one == card else one for one in cards]
     return [*cards]
+
+
+def number_of(heard: Heard) -> int:
+    """Of the entry."""
+    return heard.number
+
+
+class Look(NamedTuple):
+    """What one viewer is told and sees, part by part: the first two are the same for many."""
+
+    happened: Happened
+    picture: Picture
+    chair: SeatView | None  # his own, where he sees it otherwise
+    own: View  # what is his alone
+
+    def view(self) -> View:
+        """The picture as he sees it."""
+        chair = self.chair
+        seats = (
+            self.picture.seats
+            if chair is None
+            else (chair if one.seat == chair.seat else one for one in self.picture.seats)
+        )
+        return seen_with(replace(self.picture, seats=tuple(seats)), self.own)
 
 
 class Mind:
@@ -107,7 +147,7 @@ class Mind:
 class Gallery:
     """All the minds at a table, and what they are made from."""
 
-    __slots__ = ("base", "entries", "eyes", "minds", "now", "seated", "shared")
+    __slots__ = ("base", "entries", "eyes", "happened", "minds", "now", "seated", "shown")
 
     def __init__(self, base: Standing, entries: Sequence[Entry], now: Standing) -> None:
         self.now = now
@@ -117,7 +157,8 @@ class Gallery:
         """Another hand: what was before it is no more looked at."""
         self.base = base
         self.entries: list[Entry] = []
-        self.shared: tuple[int, View] | None = None  # what those who watch see, and after which entry
+        self.shown: tuple[int, Picture] | None = None  # what those who watch see, and after which entry
+        self.happened: dict[tuple[int, int, Moment], tuple[Heard, Happened]] = {}  # what was told of it
         self.eyes = Eyes(base.table, Seat(0))  # of those who watch
         self.seated = {holder(base, seat): seat for seat in base.table.seats}
         self.seated.pop(WATCHERS, None)
@@ -196,32 +237,36 @@ class Gallery:
         """The same in full."""
         return self.mind(person).known(self.eyes.known)
 
-    def news(self, mind: Mind, since: int, now: Moment, clock: Clock | None, promised: Seat = 0) -> News:
-        """What somebody has not been told, after a number; all of the hand where that is too long ago."""
+    def look(self, mind: Mind, since: int, now: Moment, clock: Clock | None, promised: Seat = 0) -> Look:
+        """What somebody has not been told, after a number, and what he sees; all of the hand if that is long ago."""
         fresh = since < self.base.seq
-        if self.shared is None or self.shared[0] != self.now.seq:
-            self.shared = self.now.seq, view_of(self.eyes.known, frozenset(self.now.bots), next_game(self.now))
+        told = mind.heard if fresh else mind.heard[bisect_right(mind.heard, since, key=number_of) :]
+        one = told[0] if len(told) == 1 else together(told)
         known = mind.known(self.eyes.known)
-        view = own_view(self.shared[1], known, promised)
+        own = own_of(known, promised)
         mind.held = known.held
-        told = mind.heard if fresh else [heard for heard in mind.heard if heard.number > since]
-        happened = tuple(event for heard in told for event in heard.events)
-        by_room, at = list[int](), 0
-        for heard in told:
-            by_room += range(at, at + heard.by_room)
-            at += len(heard.events)
-        return News(
-            number=self.now.seq,
-            events=happened,
-            lines=tuple(line for heard in told for line in heard.lines),
-            view=view,
-            fresh=fresh,
-            since=-1 if fresh else since,
-            now=now,
-            clock=clock,
-            by_room=tuple(by_room),
-            promises=tuple(promise for heard in told for promise in heard.promises),
-        )
+        picture = self._picture()
+        return Look(self._happened(one, since, now, clock, fresh=fresh), picture, own_seat(picture, known), own)
+
+    def _picture(self) -> Picture:
+        """What those who watch see, worked out once after each entry."""
+        if self.shown is None or self.shown[0] != self.now.seq:
+            self.shown = self.now.seq, picture_of(self.eyes.known, frozenset(self.now.bots), next_game(self.now))
+            self.happened.clear()
+        return self.shown[1]
+
+    def _happened(self, heard: Heard, since: int, now: Moment, clock: Clock | None, *, fresh: bool) -> Happened:
+        """One for all who have heard the same, and were told the same before."""
+        alike = id(heard), since, now
+        if alike not in self.happened:
+            told = (heard.events, heard.lines, fresh, -1 if fresh else since, now, clock, heard.by_room, heard.promises)
+            self.happened[alike] = heard, Happened(self.now.seq, *told)
+        return self.happened[alike][1]
+
+    def news(self, mind: Mind, since: int, now: Moment, clock: Clock | None, promised: Seat = 0) -> News:
+        """The same as one message."""
+        look = self.look(mind, since, now, clock, promised)
+        return News(*astuple(look.happened), view=look.view())
 
 
 def next_game(standing: Standing) -> str:

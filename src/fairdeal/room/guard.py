@@ -1,6 +1,8 @@
 """What stands before every request: who asks, from which page and which address; and the headers of every answer."""
 
+from collections import OrderedDict
 from collections.abc import Mapping
+from ipaddress import ip_address, ip_network
 from typing import Any, Final
 
 from litestar.types import ASGIApp, Message, Receive, Scope, Send
@@ -28,6 +30,10 @@ HEADERS: Final[Mapping[bytes, bytes]] = {
     b"cache-control": b"no-cache",
 }
 ALONE: Final = (b"cross-origin-opener-policy", b"same-origin")
+RELAYED: Final = frozenset({"forwarded", "x-forwarded-for", "x-real-ip"})  # what proxies add
+A_SECOND: Final = 30  # requests that are heard of one household
+IN_HAND: Final = 300  # of them, for who has been silent
+HOUSEHOLDS: Final = 20_000
 CHANGES: Final = frozenset({"POST", "PUT", "PATCH", "DELETE"})
 
 
@@ -46,6 +52,21 @@ class Caller(Struct, frozen=True):
     secure: bool
     host: str
     origin: str = ""
+    relayed: bool = False  # by a proxy nobody has named
+
+    @property
+    def household(self) -> str:
+        """Whom limits are for: an address, or the network in which one has as many addresses as one likes."""
+        try:
+            found = ip_address(self.address)
+        except ValueError:
+            return self.address
+        return str(ip_network((found, 64), strict=False)) if found.version == 6 else self.address
+
+    @property
+    def on_this_machine(self) -> bool:
+        """It comes from here and is meant for here: not through a proxy, nor by a name somebody else has given us."""
+        return is_loopback(self.address) and not self.relayed and is_loopback(name_in(self.host))
 
     def ours(self, doors: Doors) -> bool:
         """A browser says which page asks; a page of another site may not.  Other programs say nothing."""
@@ -59,6 +80,7 @@ def caller_of(scope: Scope, doors: Doors) -> Caller:
     """Who asks; what a proxy says of whom it asks for is believed of those that were named."""
     headers = headers_of(scope)
     address = (scope.get("client") or ("", 0))[0]
+    relayed = address not in doors.proxies and not RELAYED.isdisjoint(headers)
     secure, host = scope["scheme"] in {"https", "wss"}, headers.get("host", "")
     if address in doors.proxies:
         hops = [hop.strip() for hop in headers.get("x-forwarded-for", "").split(",") if hop.strip()]
@@ -66,7 +88,21 @@ def caller_of(scope: Scope, doors: Doors) -> Caller:
         address = others[-1] if others else address
         secure = headers.get("x-forwarded-proto", "https" if secure else "http") == "https"
         host = headers.get("x-forwarded-host", host)
-    return Caller(address, secure, host, headers.get("origin", ""))
+    return Caller(address, secure, host, headers.get("origin", ""), relayed)
+
+
+def name_in(host: str) -> str:
+    """The name in a host header, without its port."""
+    name = host if host.endswith("]") else host.rpartition(":")[0] or host
+    return name.strip("[]")
+
+
+def is_loopback(name: str) -> bool:
+    """This machine, as it calls itself."""
+    try:
+        return name == "localhost" or ip_address(name).is_loopback
+    except ValueError:
+        return False
 
 
 def headers_of(scope: Scope) -> dict[str, str]:
@@ -76,13 +112,32 @@ def headers_of(scope: Scope) -> dict[str, str]:
 
 def headers_for(caller: Caller) -> list[tuple[bytes, bytes]]:
     """A browser keeps a page apart from whoever opened it only where it trusts the way to it, and else complains."""
-    name = caller.host.rpartition(":")[0] or caller.host
-    trusted = caller.secure or name in {"localhost", "127.0.0.1", "[::1]"}
+    trusted = caller.secure or is_loopback(name_in(caller.host))
     return [*HEADERS.items(), *([ALONE] if trusted else [])]
+
+
+class Turnstile:
+    """So many requests a second of one household; this machine's own are not counted."""
+
+    def __init__(self) -> None:
+        self.allowed: OrderedDict[str, tuple[float, float]] = OrderedDict()  # how many, and when that was
+
+    def admits(self, caller: Caller, ticks: float) -> bool:
+        """One more."""
+        if is_loopback(caller.address):
+            return True
+        household = caller.household
+        left, at = self.allowed.pop(household, (float(IN_HAND), ticks))
+        left = min(float(IN_HAND), left + A_SECOND * (ticks - at))
+        self.allowed[household] = (max(0.0, left - 1), ticks)
+        if len(self.allowed) > HOUSEHOLDS:
+            self.allowed.popitem(last=False)
+        return left >= 1
 
 
 def guarded(app: ASGIApp, people: People, doors: Doors) -> ASGIApp:
     """Every answer carries the headers, those that say no too; every request has somebody behind it."""
+    turnstile = Turnstile()
 
     async def wrapped(scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] not in {"http", "websocket"}:
@@ -93,6 +148,9 @@ def guarded(app: ASGIApp, people: People, doors: Doors) -> ASGIApp:
         state["caller"] = caller
         if not caller.ours(doors) and scope.get("method", "POST") in CHANGES:
             await _no(scope, send, 403, refuse("other_site"))
+            return
+        if not turnstile.admits(caller, people.clock.ticks()):
+            await _no(scope, send, 429, refuse("too_many_requests", most=A_SECOND))
             return
         try:
             guest = await people.find(headers_of(scope).get("cookie", ""))

@@ -2,25 +2,28 @@
 
 import asyncio
 from collections import deque
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from functools import partial
 from typing import Final
 
 from msgspec.structs import replace
 
+from fairdeal.cards import Seat
 from fairdeal.games.catalogue import GAMES
+from fairdeal.play import events
 from fairdeal.play.refusals import Refusal
 from fairdeal.room import messages as say
 from fairdeal.room import wants
 from fairdeal.room.actor import Actor, Step, Wanted
 from fairdeal.room.desk import usual_buy_in
-from fairdeal.room.gallery import Gallery
+from fairdeal.room.gallery import Gallery, Mind
 from fairdeal.room.messages import encode, refuse
 from fairdeal.room.ports import Report, Saying, StoreLost
 from fairdeal.room.saying import because
 from fairdeal.room.standing import BOT, Standing, person_at, seat_of
 from fairdeal.room.viewer import Viewer
 from fairdeal.room.wants import Who, clean, role_of
+from fairdeal.room.writing import Writing
 
 
 class Late:
@@ -47,6 +50,8 @@ class Late:
             tell()
 
 
+SAME_SEATS: Final = frozenset(events.AnyEvent.__args__)  # what happens in a hand leaves everybody where he sits
+MOST_IGNORED: Final = 200  # names
 GAME_ROWS: Final = tuple(say.GameRow(game.key, game.name) for game in GAMES.values())
 
 
@@ -60,6 +65,8 @@ class Hosted:
         self.told = self.standing.seq
         actor.after, actor.entered = self.tell, self.watch
         self.late = Late(actor) if actor.rules.delay else None
+        self.others = False  # who is here, or in which seat, may be different
+        self.writing = Writing()
         self.follow: Callable[[Hosted], None] = lambda _: None  # whoever else wants to know that it has gone on
 
     @property
@@ -91,7 +98,7 @@ class Hosted:
         now = self.actor.tools.clock.now()
         viewer.send(replace(welcome, name=name, role=role, delay=rules.delay, now=now))
         viewer.number = hello.seen if hello.seen <= standing.seq else -1
-        self._tell(viewer, greeting=True)
+        self._tell([viewer], greeting=True)
         viewer.send(say.Ack(hello.id, standing.seq, now))
         self.tell_people(viewer)
 
@@ -176,7 +183,8 @@ class Hosted:
             case say.Say():
                 return await self._pass_on(viewer, message)
             case say.Mute(name=name, on=on):
-                (viewer.ignores.add if on else viewer.ignores.discard)(name)
+                known = len(viewer.ignores) < MOST_IGNORED
+                (viewer.ignores.add if on and known else viewer.ignores.discard)(name)
             case say.Report():
                 await self._report(viewer, message)
         return None
@@ -214,6 +222,9 @@ class Hosted:
 
     def watch(self, step: Step) -> None:
         """What has been appended, for whoever follows the log."""
+        self.others = self.others or any(
+            entry.notes or not SAME_SEATS.issuperset(map(type, entry.events)) for entry in step.entries
+        )
         if self.late:
             self.late.put(step, self.tell_late)
         void = next((entry.void for entry in step.entries if entry.void), "")
@@ -231,31 +242,37 @@ class Hosted:
         if self.told == self.standing.seq:
             return
         self.told = self.standing.seq
-        for viewer in [*self.viewers]:
-            if viewer.greeted:
-                self._tell(viewer)
-        self.tell_people()
+        self._tell([viewer for viewer in self.viewers if viewer.greeted])
+        if self.others:
+            self.tell_people()
         self.follow(self)
 
     def tell_late(self) -> None:
         """Those who watch with a delay hear of what happened that long ago."""
-        for viewer in [*self.viewers]:
-            if viewer.greeted and viewer.who.person not in self.actor.gallery.seated:
-                self._tell(viewer)
+        seated = self.actor.gallery.seated
+        self._tell([viewer for viewer in self.viewers if viewer.greeted and viewer.who.person not in seated])
 
-    def _tell(self, viewer: Viewer, *, greeting: bool = False) -> None:
-        live, person = self.actor.gallery, viewer.who.person
-        late = self.late is not None and person not in live.seated
-        gallery = self.late.gallery if self.late and late else live
-        if viewer.number >= gallery.now.seq and not greeting:
-            return
-        promised = self.standing.promised.get(person, 0)
-        clock = None if late else self.actor.clock()
-        viewer.send(gallery.news(gallery.mind(person), viewer.number, self.actor.tools.clock.now(), clock, promised))
-        viewer.number = gallery.now.seq
+    def _tell(self, viewers: Iterable[Viewer], *, greeting: bool = False) -> None:
+        """Each of them what he has not been told; who may know the same is sent the same."""
+        live, promised = self.actor.gallery, self.standing.promised
+        now, clock = self.actor.tools.clock.now(), self.actor.clock()
+        texts: dict[tuple[Mind, int, Seat], bytes] = {}
+        for viewer in viewers:
+            person = viewer.who.person
+            late = self.late if person not in live.seated else None
+            gallery = late.gallery if late else live
+            if viewer.number >= gallery.now.seq and not greeting:
+                continue
+            known = gallery.mind(person), viewer.number, promised.get(person, Seat(0))
+            if known not in texts:
+                mind, since, seat = known
+                texts[known] = self.writing.news(gallery.look(mind, since, now, None if late else clock, seat))
+            viewer.send_text(texts[known])
+            viewer.number = gallery.now.seq
 
     def tell_people(self, to: Viewer | None = None) -> None:
         """Who is here, if that has changed."""
+        self.others = False
         people = encode(self._people())
         changed = people != self.people
         self.people = people

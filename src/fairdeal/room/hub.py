@@ -25,7 +25,7 @@ from fairdeal.room.resources import NewTable
 from fairdeal.room.robots import Robots
 from fairdeal.room.standing import Standing, begin
 from fairdeal.room.viewer import Viewer
-from fairdeal.room.wants import Who, clean, usual_sign
+from fairdeal.room.wants import Who, clean, too_dear, usual_sign
 from fairdeal.table import Sign, commands
 from fairdeal.table.decide import sign_refusal
 
@@ -43,6 +43,7 @@ class Limits(Struct, frozen=True):
     viewers_each: int = 200  # of one address
     tables: int = 500
     tables_each: int = 10  # of one person
+    tables_address: int = 50  # of one address
     viewers_a_table: int = 400
 
 
@@ -65,6 +66,7 @@ class Hub:
         self.running: dict[str, asyncio.Task[None]] = {}
         self.made: dict[str, TableKept] = {}
         self.viewers: dict[str, int] = {}  # by address
+        self.opened_from: dict[str, str] = {}  # by table: the address
         self.bus: Bus | None = None
         self.opening: set[str] = set()  # tables that are being created here
         self.listener: asyncio.Task[None] | None = None
@@ -103,6 +105,7 @@ class Hub:
 
     def _gone(self, key: str) -> None:
         hosted = self.tables.pop(key, None)
+        self.opened_from.pop(key, None)
         self.running.pop(key, None)
         kept = self.made.pop(key, None)
         if hosted and hosted.standing.closed:
@@ -163,10 +166,17 @@ class Hub:
 
     # Tables
 
-    async def create(self, new: NewTable, who: Who, key: str = "") -> Hosted | Refusal:
+    def may_open(self, who: Who, address: str) -> bool:
+        """Whether this person, and this address, may open one more."""
+        mine = sum(1 for hosted in self.tables.values() if hosted.standing.host == who.person)
+        here = sum(1 for key in self.tables if self.opened_from.get(key) == address)
+        limits = self.limits
+        return mine < limits.tables_each and here < limits.tables_address and len(self.tables) < limits.tables
+
+    async def create(self, new: NewTable, who: Who, key: str = "", address: str = "") -> Hosted | Refusal:
         """Open a table under its sign, with its bots."""
         sign = new.sign or usual_sign(new.games, new.structure, new.seats, new.times, new.hands_each)
-        if fault := sign_refusal(sign):
+        if fault := sign_refusal(sign) or too_dear(sign):
             return fault
         if self.tools.closing:
             return refuse("room_closes")
@@ -178,6 +188,7 @@ class Hub:
             return hosted
         desk, kept = hosted
         self.opening.add(key)
+        self.opened_from[key] = address
         try:
             return await self._created(key, rules, desk, kept)
         finally:

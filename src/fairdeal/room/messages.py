@@ -3,6 +3,7 @@
 Commands and events are those of the table and of the referee themselves.  A new field goes last and has a default.
 """
 
+from collections.abc import Callable
 from typing import Annotated, Final, Literal
 
 import msgspec
@@ -180,19 +181,24 @@ class Clock(Struct, frozen=True):
     bank: int = 0  # milliseconds in the bank when it began
 
 
-class News(Told, frozen=True, tag="news"):
-    """What has happened, as this viewer may know it, and what he sees now.  ``fresh``: forget what was told before."""
+class Happened(Told, frozen=True, tag="news"):
+    """What has happened, without the picture."""
 
     number: int
     events: tuple[happened.AnyEvent, ...]
     lines: tuple[Line, ...]
-    view: View
     fresh: bool = False
     since: int = -1  # the number of the news before, where nothing is missing between the two
     now: Moment = 0
     clock: Clock | None = None
     by_room: tuple[int, ...] = ()  # which of the events the room decided for somebody who was away, counted from 0
     promises: tuple[Promise, ...] = ()  # of piles that were shuffled, before their first card
+
+
+class News(Happened, frozen=True, tag="news", kw_only=True):
+    """What has happened, as this viewer may know it, and what he sees now.  ``fresh``: forget what was told before."""
+
+    view: View
 
 
 class Time(Told, frozen=True, tag="time"):
@@ -278,6 +284,7 @@ REASONS: Final[dict[str, Reason]] = {
     "table_closes": Reason("The table closes after this hand.", ""),
     "went_wrong": Reason("Something went wrong in the room, and nothing was done.", ""),
     "not_covered": Reason("There are not so many chips to buy in with.", "HOUSE Wagers (3)"),
+    "too_dear": Reason("Nobody sits down with more than {most} chips, or adds more.", "HOUSE Wagers (3)"),
     "table_stopped": Reason("The table has stopped: {why}", ""),
     "not_kept": Reason("Nothing can be kept just now, so nothing was done: try again.", ""),
     "no_such_table": Reason("There is no such table.", ""),
@@ -286,6 +293,7 @@ REASONS: Final[dict[str, Reason]] = {
     "no_such_clause": Reason("No clause has the number {clause}.", ""),
     "invitation_needed": Reason("This table is private: it takes its invitation.", ""),
     "too_fast": Reason("Not so fast: {most} messages a second are heard.", ""),
+    "too_many_requests": Reason("Not so fast: {most} requests a second are answered.", ""),
     "silenced": Reason("What you say is not passed on here.", ""),
     "nothing_said": Reason("There is nothing to pass on.", ""),
     "said_too_long": Reason("One says {most} letters at most.", ""),
@@ -308,7 +316,7 @@ def refuse(code: str, **gaps: object) -> Refusal:
 
 
 decoder = msgspec.json.Decoder(Incoming)
-encode = msgspec.json.Encoder().encode
+encode: Callable[[object], bytes] = msgspec.json.Encoder().encode
 
 
 def read(text: str | bytes) -> Incoming | Refusal:

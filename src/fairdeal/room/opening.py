@@ -56,6 +56,7 @@ class Wanted(Struct, frozen=True):
 async def run(wanted: Wanted, listener: socket.socket, opened: Callable[[], None]) -> None:
     """Serve until somebody says stop; then hands in progress end, and at a second stop nothing is waited for."""
     no_core_dumps()
+    many_connections()
     seldom_swept()
     write_journal(wanted.log)
     try:
@@ -165,6 +166,17 @@ def seldom_swept() -> None:
     gc.collect()
     gc.freeze()
     gc.set_threshold(100_000, 50, 1000)
+
+
+def many_connections() -> None:
+    """As many as the system allows; what it gives unasked is often less than one room needs."""
+    try:
+        import resource
+    except ModuleNotFoundError:  # not on this system
+        return
+    _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
+    with suppress(ValueError, OSError):
+        resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
 
 
 def no_core_dumps() -> None:

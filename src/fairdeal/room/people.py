@@ -5,10 +5,12 @@ The cookie holds 256 random bits; kept is its digest alone, so that nobody who r
 
 import asyncio
 import hashlib
+from collections import OrderedDict
 from collections.abc import Callable
 from functools import cache
 from http.cookies import CookieError, SimpleCookie
 from typing import Final, TypeVar
+from weakref import WeakValueDictionary
 
 from argon2 import PasswordHasher
 from argon2.exceptions import InvalidHashError, VerificationError
@@ -17,7 +19,7 @@ from msgspec.structs import replace
 
 from fairdeal.play.refusals import Refusal
 from fairdeal.room.messages import LONGEST_NAME, Role, refuse
-from fairdeal.room.ports import Attempt, Clock, Entropy, Moment, Person, Session, Store, Taken
+from fairdeal.room.ports import Attempt, Clock, Entropy, Moment, Person, Session, Store, Taken, folded
 from fairdeal.room.resources import Credentials, Me
 from fairdeal.room.wants import Who, clean
 
@@ -27,6 +29,7 @@ MINUTE: Final = 60 * 1000
 IDLE: Final = 30 * MINUTE  # for which an account stays open without being used
 GUEST: Final = 90 * 24 * 60 * MINUTE
 TRIES: Final = 3  # wrong passwords in half an hour
+REMEMBERED: Final = 20_000  # sessions
 AT_ONCE: Final = 2  # passwords that are looked at
 SEEN_EVERY: Final = MINUTE  # how exactly it is kept when a session was used
 
@@ -63,8 +66,9 @@ class People:
     def __init__(self, store: Store, clock: Clock, entropy: Entropy, offices: Offices | None = None) -> None:
         self.store, self.clock, self.entropy = store, clock, entropy
         self.offices = offices or Offices()
-        self.here: dict[str, Guest] = {}  # by digest
+        self.here: OrderedDict[str, Guest] = OrderedDict()  # by digest, whoever has just asked last
         self.counting = asyncio.Semaphore(AT_ONCE)
+        self.trying: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()  # by name
 
     # Sessions
 
@@ -77,6 +81,7 @@ class People:
         guest = self.here.get(digest) or await self._kept(token, digest)
         if guest is None:
             return None
+        self._remember(guest)
         now = self.clock.now()
         if now - guest.session.seen > (IDLE if guest.session.account else GUEST):
             await self.forget(guest)
@@ -94,15 +99,22 @@ class People:
         person = await self.store.person(session.person)
         name = person.name if person and session.account else ""
         before = person.before if person and session.account else 0
-        guest = self.here[digest] = Guest(token, session, name, before, kept=True)
-        return guest
+        return Guest(token, session, name, before, kept=True)
 
     def fresh(self) -> Guest:
         """Somebody new; he is kept once he does something that lasts."""
         token, now = self.entropy.fresh(BITS // 8).hex(), self.clock.now()
         session = Session(digest_of(token), self.entropy.fresh(8).hex(), now, now)
-        guest = self.here[session.digest] = Guest(token, session)
+        guest = Guest(token, session)
+        self._remember(guest)
         return guest
+
+    def _remember(self, guest: Guest) -> None:
+        """Have him at hand; of too many the one who asked longest ago is read again, or is new, when he comes back."""
+        self.here[guest.session.digest] = guest
+        self.here.move_to_end(guest.session.digest)
+        if len(self.here) > REMEMBERED:
+            self.here.popitem(last=False)
 
     async def keep(self, guest: Guest) -> None:
         """Somebody has done what he will want to come back to."""
@@ -148,8 +160,16 @@ class People:
         return await self._enter(guest, person, 0)
 
     async def log_in(self, guest: Guest, asked: Credentials, address: str = "") -> Guest | Refusal:
-        """Come back to a name; nobody learns whether the name or the password was wrong."""
-        name, now = clean(asked.name), self.clock.now()
+        """Come back to a name; nobody learns whether the name or the password was wrong.
+
+        Who tries many passwords at once tries them one after the other.
+        """
+        name = clean(asked.name)
+        async with self.trying.setdefault(folded(name), asyncio.Lock()):
+            return await self._log_in(guest, name, asked.password, address)
+
+    async def _log_in(self, guest: Guest, name: str, password: str, address: str) -> Guest | Refusal:
+        now = self.clock.now()
         tried = await self.store.attempts(name, now - 30 * MINUTE)
         wrong = 0
         for attempt in sorted(tried, key=lambda one: one.at):
@@ -158,7 +178,7 @@ class People:
             return refuse("locked_out", minutes=30)
         owner = await self.store.owner(name)
         secret = owner.secret if owner else decoy()
-        right = await self._count(_fits, secret, asked.password) and owner is not None
+        right = await self._count(_fits, secret, password) and owner is not None
         await self.store.note_attempt(Attempt(name, now, right, address))
         if not right or owner is None:
             return refuse("wrong_name_or_password")

@@ -7,6 +7,7 @@ load again.
 
 from collections.abc import AsyncIterator, Iterable
 from typing import Final, Protocol
+from unicodedata import normalize
 
 from msgspec import Struct
 
@@ -186,6 +187,11 @@ class Report(Struct, frozen=True):
     about: str
     text: str
     hand: int = 0
+
+
+def folded(name: str) -> str:
+    """Names that look alike, in another case or with letters of another width, are the same name."""
+    return " ".join(normalize("NFKC", normalize("NFKC", name).casefold()).split())
 
 
 # What goes wrong

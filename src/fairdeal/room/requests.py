@@ -2,7 +2,6 @@
 
 from asyncio import to_thread
 from collections.abc import Callable, Coroutine
-from ipaddress import ip_address
 from typing import Any, Final, TypeVar
 
 import msgspec
@@ -22,7 +21,7 @@ from fairdeal.room.guard import Caller
 from fairdeal.room.hosted import Hosted
 from fairdeal.room.hub import Hub
 from fairdeal.room.lobby import listed, read_out, row_of
-from fairdeal.room.messages import encode, refuse
+from fairdeal.room.messages import MOST_ID, encode, refuse
 from fairdeal.room.people import Guest, People
 from fairdeal.room.ports import HandKept, StoreLost
 from fairdeal.room.resources import (
@@ -52,7 +51,7 @@ STATUS: Final = {
     **dict.fromkeys(("no_such_table", "no_such_hand", "no_such_game", "no_such_clause"), 404),
     **dict.fromkeys(("invitation_needed", "not_yours_to_say", "other_site"), 403),
     **dict.fromkeys(("wrong_name_or_password", "locked_out"), 401),
-    **dict.fromkeys(("room_full", "too_fast"), 429),
+    **dict.fromkeys(("room_full", "too_fast", "too_many_requests"), 429),
     **dict.fromkeys(("not_kept", "room_closes"), 503),
     "name_kept": 409,
 }
@@ -68,7 +67,9 @@ class No(Exception):
 
 def wrong_answers() -> dict[Any, Any]:
     """Whatever goes wrong is a ``Wrong``, and never a traceback."""
-    return {HTTPException: _of_http, No: _refused, StoreLost: _lost, Exception: _ours}
+    too_deep = _always(refuse("not_understood", fault="it is nested too deeply"))
+    lost = _always(refuse("not_kept"))
+    return {HTTPException: _of_http, No: _refused, StoreLost: lost, RecursionError: too_deep, Exception: _ours}
 
 
 def _wrong(refusal: Refusal) -> Response[Wrong]:
@@ -87,8 +88,8 @@ def _refused(_: Asked, error: No) -> Response[Wrong]:
     return _wrong(error.refusal)
 
 
-def _lost(_: Asked, __: StoreLost) -> Response[Wrong]:
-    return _wrong(refuse("not_kept"))
+def _always(refusal: Refusal) -> Callable[[Asked, Exception], Response[Wrong]]:
+    return lambda _, __: _wrong(refusal)
 
 
 def _ours(request: Asked, error: Exception) -> Response[Wrong]:
@@ -137,6 +138,13 @@ async def _strictly(request: Asked, kind: type[Thing]) -> Thing:
         raise No(refuse("not_understood", fault=str(error).rstrip("."))) from None
 
 
+def _counted(number: int) -> int:
+    """A number that something can have."""
+    if not 0 <= number <= MOST_ID:
+        raise No(refuse("not_understood", fault="there is no such number"))
+    return number
+
+
 def _good(answer: Any) -> Any:  # noqa: ANN401 - whatever is no refusal
     if isinstance(answer, Refusal):
         raise No(answer)
@@ -166,13 +174,13 @@ async def new_table(request: Asked, data: JSONBody[NewTable]) -> Opened:
     data = await _strictly(request, NewTable)
     hub, people, guest = _hub(request), _people(request), _guest(request)
     who = people.who(guest)
-    mine = sum(1 for hosted in hub.tables.values() if hosted.standing.host == who.person)
-    if mine >= hub.limits.tables_each or len(hub.tables) >= hub.limits.tables:
+    caller: Caller = request.scope["state"]["caller"]
+    if not hub.may_open(who, caller.household):
         raise No(refuse("room_full", what="no more tables can be opened"))
     if unknown := [game for game in data.games if game not in GAMES]:
         raise No(refuse("no_such_game", game=unknown[0]))
     await people.keep(guest)
-    hosted = _good(await hub.create(data, who))
+    hosted = _good(await hub.create(data, who, address=caller.household))
     invitation = hosted.actor.rules.invitation
     tail = f"?invitation={invitation}" if invitation else ""
     return Opened(hosted.actor.key, f"/{tail}#table/{hosted.actor.key}", invitation)
@@ -215,7 +223,7 @@ async def hands(
 ) -> Hands:
     """The hands of a table, the last first."""
     hosted = _table(request, table, invitation)
-    found = await _hub(request).tools.store.hands(hosted.actor.key, before, A_PAGE + 1)
+    found = await _hub(request).tools.store.hands(hosted.actor.key, _counted(before), A_PAGE + 1)
     return _listed(found, _person(request))
 
 
@@ -225,7 +233,7 @@ def _listed(found: list[HandKept], person: str) -> Hands:
 
 
 async def _hand(request: Asked, hosted: Hosted, number: int) -> archive.Dealt:
-    found = await _hub(request).tools.store.hands(hosted.actor.key, number + 1, 1)
+    found = await _hub(request).tools.store.hands(hosted.actor.key, _counted(number) + 1, 1)
     if not found or found[0].number != number:
         raise No(refuse("no_such_hand", number=number))
     return await archive.dealt(hosted, found[0])
@@ -241,7 +249,7 @@ async def hand(
 ) -> Response[str]:
     """One hand in a format, as whoever asks may know it."""
     hosted = _table(request, table, invitation)
-    text = _good(archive.written(await _hand(request, hosted, number), _person(request), form))
+    text = _good(await to_thread(archive.written, await _hand(request, hosted, number), _person(request), form))
     return _file(text, form, f"{table}-{number}")
 
 
@@ -264,7 +272,7 @@ async def hand_proof(
 @get("/api/hands")
 async def my_hands(request: Asked, form: FromQuery[str] = "", before: FromQuery[int] = 0) -> Response[Any]:
     """One's own hands: a list, or with a format all of them in a file."""
-    person, store = _person(request), _hub(request).tools.store
+    person, store, before = _person(request), _hub(request).tools.store, _counted(before)
     if not form:
         return Response(_listed(await store.hands_of(person, before, A_PAGE + 1), person))
     if form not in archive.ENDINGS or form == "steps":
@@ -273,7 +281,7 @@ async def my_hands(request: Asked, form: FromQuery[str] = "", before: FromQuery[
     for kept in reversed(await store.hands_of(person, before, A_FILE)):
         hosted = _hub(request).tables.get(kept.table)
         if hosted is not None and not kept.void:
-            text = archive.written(await archive.dealt(hosted, kept), person, form)  # type: ignore[arg-type]
+            text = await to_thread(archive.written, await archive.dealt(hosted, kept), person, form)  # type: ignore[arg-type]
             texts += [text] if isinstance(text, str) else []
     return _file("\n".join(texts), form, "hands")  # type: ignore[arg-type]
 
@@ -371,7 +379,7 @@ async def health(request: Asked, check: FromQuery[bool] = False) -> Health:
     """The room is up, what it runs, and whether it takes new hands; from this machine the program can be checked."""
     hub = _hub(request)
     caller: Caller = request.scope["state"]["caller"]
-    if check and _on_this_machine(caller.address):
+    if check and caller.on_this_machine:
         await to_thread(hub.check_identity)
     return Health(ok=not hub.unwell, version=__version__, digest=hub.digest, closing=hub.tools.closing)
 
@@ -380,16 +388,9 @@ async def health(request: Asked, check: FromQuery[bool] = False) -> Health:
 async def metrics(request: Asked) -> Response[str]:
     """Numbers for whoever watches over the room; on this machine only, unless they were opened."""
     caller: Caller = request.scope["state"]["caller"]
-    if not request.app.state.doors.metrics and not _on_this_machine(caller.address):
+    if not request.app.state.doors.metrics and not caller.on_this_machine:
         raise NotFoundException
     return Response(told(_hub(request)), media_type="text/plain; version=0.0.4")
-
-
-def _on_this_machine(address: str) -> bool:
-    try:
-        return ip_address(address).is_loopback
-    except ValueError:
-        return False
 
 
 ROUTES: Final[list[Any]] = [

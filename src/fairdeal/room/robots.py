@@ -163,20 +163,21 @@ class Robots:
     def __init__(self, clock: Clock, pool: Executor | None = None) -> None:
         self.clock, self.pool = clock, pool
         self.think: Callable[[Strength, Seat, list[bytes], str], bytes] = think
-        self.here: dict[tuple[str, Seat], Robot] = {}
+        self.here: dict[str, dict[Seat, Robot]] = {}  # by table
 
     def follow(self, hosted: Hosted) -> None:
         """Bots that have sat down begin to play, those that have left are gone."""
-        table, bots = hosted.actor.key, hosted.standing.bots
-        for (key, seat), robot in [*self.here.items()]:
-            if key == table and (seat not in bots or holder(hosted.standing, seat) != robot.key):
-                self.here.pop((key, seat)).end()
+        here, bots = self.here.setdefault(hosted.actor.key, {}), hosted.standing.bots
+        for seat, robot in [*here.items()]:
+            if seat not in bots or holder(hosted.standing, seat) != robot.key:
+                here.pop(seat).end()
         for seat in bots:
-            if (table, seat) not in self.here:
-                self.here[table, seat] = Robot(hosted, seat, self)
+            if seat not in here:
+                here[seat] = Robot(hosted, seat, self)
 
     def end(self) -> None:
         """All of them go."""
-        for robot in self.here.values():
-            robot.task.cancel()
+        for here in self.here.values():
+            for robot in here.values():
+                robot.task.cancel()
         self.here.clear()

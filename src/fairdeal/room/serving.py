@@ -1,8 +1,10 @@
 """The server: a socket to listen on, uvicorn, and the room behind it."""
 
+import asyncio
 import os
 import socket
-from collections.abc import Callable
+from collections.abc import Callable, Coroutine
+from typing import Any, Literal, TypeVar
 
 import uvicorn
 
@@ -11,6 +13,9 @@ from fairdeal.room.guard import Doors
 from fairdeal.room.hub import Hub
 from fairdeal.room.messages import LONGEST
 from fairdeal.room.people import Offices, People
+from fairdeal.room.wire import Wire
+
+T = TypeVar("T")
 
 
 class CannotListen(Exception):
@@ -26,6 +31,28 @@ def listen(host: str, port: int) -> socket.socket:
         number = error.errno or 0  # names that are not found have numbers of their own, below nought
         reason = (os.strerror(number) if number > 0 else error.strerror or str(error)).lower()
         raise CannotListen(f"The room cannot be opened at {host}, port {port}: {reason}.") from None
+
+
+def in_a_loop(whole: Coroutine[Any, Any, T]) -> T:
+    """Run all of it, in the quickest loop there is here."""
+    with asyncio.Runner(loop_factory=_quickest()) as runner:
+        return runner.run(whole)
+
+
+def _door() -> "type[asyncio.Protocol] | Literal['auto']":
+    try:
+        from fairdeal.room.door import Door
+    except ModuleNotFoundError:  # its parser is not on this system
+        return "auto"
+    return Door
+
+
+def _quickest() -> Callable[[], asyncio.AbstractEventLoop]:
+    try:
+        import uvloop
+    except ModuleNotFoundError:  # not on this system
+        return asyncio.new_event_loop
+    return uvloop.new_event_loop
 
 
 def address(listener: socket.socket) -> str:
@@ -52,7 +79,8 @@ async def serve(
         date_header=False,
         proxy_headers=False,
         lifespan="off",
-        ws="websockets-sansio",
+        http=_door(),
+        ws=Wire,
         ws_max_size=LONGEST,
         ws_per_message_deflate=False,  # sizes would tell what is in a message
         timeout_graceful_shutdown=1,

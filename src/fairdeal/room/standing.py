@@ -43,14 +43,14 @@ class Standing(Struct):
     acted_for: frozenset[Seat] = frozenset()  # in this hand, by the room
     promises: tuple[Promise, ...] = ()  # of the piles of this hand, or of the last
     hand_began: int = 0  # entry
-    before: Table | None = None  # the hand in progress
+    before: Table | None = None  # the hand in progress; it is never changed, only copied
     meanwhile: list[events.AnyEvent] = []  # who came, went or bought chips since
     quiet_since: Moment = 0  # no hand has been played since
 
     def __copy__(self) -> "Standing":
         """One of its own, which may be changed without changing this one."""
         dicts = {name: dict(getattr(self, name)) for name in DICTS}
-        return replace(self, table=copy(self.table), before=copy(self.before), **dicts)
+        return replace(self, table=copy(self.table), **dicts)
 
 
 DICTS = ("names", "promised", "bots", "banks", "out_since")
@@ -187,8 +187,8 @@ STAYS = events.OfSeats | events.Relieved | events.SignPosted  # of what happens 
 
 def call_off(standing: Standing, at: Moment) -> None:
     """The table as it stood before the hand, every wager back; its number is used, its deck is shuffled again."""
-    state, number = standing.before, standing.table.number
-    assert state is not None, "a hand is called off while it is in progress"
+    assert standing.before is not None, "a hand is called off while it is in progress"
+    state, number = copy(standing.before), standing.table.number
     used, stored = state.decks
     state.decks = (Deck(used.back, Stage.PLAYED), stored)
     for event in standing.meanwhile:

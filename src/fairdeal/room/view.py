@@ -1,15 +1,17 @@
 """What a viewer sees of the table: made from what he knows and from nothing else."""
 
 from collections.abc import Mapping
-from typing import Final
+from functools import cache, lru_cache
+from typing import Any, Final
 
 from msgspec import Struct
-from msgspec.structs import replace
+from msgspec.structs import astuple, replace
 
 from fairdeal import play, table
 from fairdeal.cards import Card, Chips, Seat
 from fairdeal.games.catalogue import GAMES
 from fairdeal.games.definition import BOARD, Game
+from fairdeal.games.posted import Posted
 from fairdeal.play.events import Awarded
 from fairdeal.play.state import OVER
 from fairdeal.play.words import holding, money, offered, stakes
@@ -64,15 +66,14 @@ class PotView(Struct, frozen=True):
     players: tuple[str, ...]
 
 
-class View(Struct, frozen=True):
-    """The table to look at, and what may be done there."""
+class Picture(Struct, frozen=True):
+    """The table to look at, as those who watch see it."""
 
     game: str
     title: str
     stakes: str
     seats: tuple[SeatView, ...]
     number: int = 0  # of the hand
-    you: Seat = 0
     board_game: bool = False
     draw_game: bool = False
     stud_game: bool = False
@@ -85,19 +86,29 @@ class View(Struct, frozen=True):
     in_bets: Chips = 0
     pot: Chips = 0
     over: bool = True  # nobody is playing just now
+    next_game: str = ""
+    results: tuple[PotWon, ...] = ()
+    reasons: tuple[Line, ...] = ()  # of the odd chips
+
+
+class View(Picture, frozen=True):
+    """The same for one viewer, with what is his alone: his seat, what he holds, and what he may do."""
+
+    you: Seat = 0
+    promised: Seat = 0  # the seat you get after this hand
     asked: str = ""
     says: str = ""  # what you may do, in words
     holding: str = ""
     choices: tuple[Choice, ...] = ()
     pick: int = 0  # how many of your down cards you may choose, at most
-    next_game: str = ""
-    promised: Seat = 0  # the seat you get after this hand
     price: Chips = 0  # what a call would cost you
     ahead: tuple[Ahead, ...] = ()  # what you may choose before your turn
     limits: Line | None = None  # how much may be bet, to who is asked
-    results: tuple[PotWon, ...] = ()
-    reasons: tuple[Line, ...] = ()  # of the odd chips
     gain: Chips = 0  # of yours, by the hand that is over
+
+
+NOTHING: Final = ("", "", "", ())  # a picture in which there is nothing to see
+SHARED: Final = len(Picture.__struct_fields__)  # so many fields of a view are of the picture
 
 
 class Known(Struct):
@@ -119,34 +130,56 @@ class Known(Struct):
 
 def view_of(known: Known, bots: frozenset[Seat], next_game: str = "", promised: Seat = 0) -> View:
     """The whole picture; ``bots`` are the seats that no person has."""
+    return seen_with(picture_of(known, bots, next_game), own_of(known, promised))
+
+
+def seen_with(picture: Picture, own: View) -> View:
+    """Both in one."""
+    return View(*astuple(picture), *astuple(own)[SHARED:])
+
+
+def picture_of(known: Known, bots: frozenset[Seat], next_game: str = "") -> Picture:
+    """What there is to see; ``bots`` are the seats that no person has."""
     state, hand = known.table, known.hand
     offer = on_sign(state)
-    game = hand.game if hand and state.hand else GAMES[offer.game]
-    sign = hand.sign if hand and state.hand else offer.posted
-    seats = tuple(_seat(known, seat, bots) for seat in range(1, state.sign.seats + 1))
-    picture = View(game.key, game.name, stakes(sign), seats, state.number, known.seat)
-    picture = replace(picture, next_game=next_game, promised=promised)
-    picture = replace(picture, **_shape(hand.game if hand else game), over=state.hand is None)
-    return replace(picture, **_middle(known, hand), **_asked(known, hand), **_won(known, hand)) if hand else picture
+    playing = hand is not None and state.hand is not None
+    game = hand.game if hand else GAMES[offer.game]
+    sign = hand.sign if hand and playing else offer.posted
+    named = game if playing else GAMES[offer.game]
+    told = prizes(hand, known.awards) if hand and not state.hand else {}
+    seats = tuple(_seat(known, seat, bots, told.get(seat, "")) for seat in range(1, state.sign.seats + 1))
+    more = _shape(game) | (_middle(known, hand) | _won(known, hand) if hand else {})
+    shown: dict[str, Any] = {"over": state.hand is None, "next_game": next_game, **more}
+    return Picture(named.key, named.name, _stakes(sign), seats, state.number, **shown)
 
 
-def own_view(shared: View, known: Known, promised: Seat = 0) -> View:
-    """The same for one viewer, from what those who watch see: his own cards, and what he may do."""
+def own_of(known: Known, promised: Seat = 0) -> View:
+    """What is one viewer's alone, without the picture; of who watches, only whether a seat is promised to him."""
     hand, seat = known.hand, known.seat
-    if not seat:
-        return replace(shared, promised=promised) if promised else shared
-    own: dict[str, object] = _asked(known, hand) if hand else {}
-    if hand and seat in hand.order:
-        cards = _cards(known, seat)
-        own["seats"] = tuple(
-            replace(one, cards=cards) if one.seat == seat and one.name else one for one in shared.seats
-        )
-        if shared.results:
-            own["gain"] = Chips(known.table.won.get(seat, 0) - hand.paid[seat])
-    return replace(shared, you=seat, promised=promised, **own)
+    if not seat or hand is None:
+        return View(*NOTHING, you=seat, promised=promised)
+    asked: dict[str, Any] = _asked(known, hand)
+    if hand.stage is OVER and known.awards and seat in hand.order:
+        asked["gain"] = Chips(known.table.won.get(seat, 0) - hand.paid[seat])
+    return View(*NOTHING, you=seat, promised=promised, **asked)
 
 
-def _shape(game: Game) -> dict[str, object]:
+def own_seat(picture: Picture, known: Known) -> SeatView | None:
+    """The chair of a viewer as he sees it, if that is not as the others do: with his own cards."""
+    hand, seat = known.hand, known.seat
+    if not seat or hand is None or seat not in hand.order or seat not in known.table.seats:
+        return None
+    chair, cards = picture.seats[seat - 1], _cards(known, seat)
+    return None if chair.cards == cards else replace(chair, cards=cards)
+
+
+@lru_cache(256)
+def _stakes(sign: Posted) -> str:
+    return stakes(sign)
+
+
+@cache
+def _shape(game: Game) -> dict[str, Any]:
     slots = sum(street.deal.count(BOARD) for street in game.streets)
     return {
         "board_game": slots > 0,
@@ -161,7 +194,7 @@ def _capital(words: str) -> str:
     return words[:1].upper() + words[1:]
 
 
-def _middle(known: Known, hand: play.State) -> dict[str, object]:
+def _middle(known: Known, hand: play.State) -> dict[str, Any]:
     """The board, the pots without the bets of the round, and those."""
     in_bets = sum(hand.put_in)
     before = [paid - bet for paid, bet in zip(hand.paid, hand.put_in, strict=True)]
@@ -181,25 +214,23 @@ def _middle(known: Known, hand: play.State) -> dict[str, object]:
     }
 
 
-def _won(known: Known, hand: play.State) -> dict[str, object]:
-    """Who got what, once it has been awarded, and what the hand did to the viewer's chips."""
+def _won(known: Known, hand: play.State) -> dict[str, Any]:
+    """Who got what, once it has been awarded."""
     if hand.stage is not OVER or not known.awards:
         return {}
     names = {seat: place.player for seat, place in known.table.seats.items()}
-    mine = known.seat in hand.order
     return {
         "results": results(hand, known.awards, names),
         "reasons": tuple(reasons(hand, known.awards, names)),
-        "gain": Chips(known.table.won.get(known.seat, 0) - hand.paid[known.seat]) if mine else Chips(0),
     }
 
 
-def _asked(known: Known, hand: play.State) -> dict[str, object]:
+def _asked(known: Known, hand: play.State) -> dict[str, Any]:
     """What the viewer holds, what he may do now, and what he may choose in advance."""
     seat = known.seat
     if not seat or seat not in hand.live or hand.stage is OVER:
         return {}
-    told: dict[str, object] = {"holding": _holding(known, hand), "price": price(hand, seat)}
+    told: dict[str, Any] = {"holding": _holding(known, hand), "price": price(hand, seat)}
     options = play.legal(hand, seat) if play.turn(hand) == seat else None
     if options is None:
         return told | {"ahead": ahead(hand, seat)}
@@ -218,7 +249,7 @@ def _holding(known: Known, hand: play.State) -> str:
     return known.held[1]
 
 
-def _seat(known: Known, seat: Seat, bots: frozenset[Seat]) -> SeatView:
+def _seat(known: Known, seat: Seat, bots: frozenset[Seat], prize: str) -> SeatView:
     state, hand = known.table, known.hand
     place = state.seats.get(seat)
     if place is None:
@@ -246,7 +277,7 @@ def _seat(known: Known, seat: Seat, bots: frozenset[Seat]) -> SeatView:
         known.marks.get(seat, {}),
         state.killer == seat,
         known.tags.get(seat, ""),
-        prizes(hand, known.awards).get(seat, "") if hand and not state.hand else "",
+        prize,
     )
 
 

@@ -1,6 +1,7 @@
 """What people want of a table, each wish as what it does at the desk: the events that follow, or why not."""
 
 from typing import Final
+from unicodedata import normalize
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -27,6 +28,7 @@ from fairdeal.room.messages import (
     Wish,
     refuse,
 )
+from fairdeal.room.ports import folded
 from fairdeal.room.standing import Standing, holder, person_at, seat_of
 from fairdeal.table import Offer, Sign, commands, reports
 from fairdeal.table.decide import sign_refusal
@@ -74,6 +76,8 @@ def take_seat(desk: Desk, who: Who, wanted: TakeSeat) -> Refusal | None:
         return refuse("table_full")
     if person_at(standing, seat) or seat in standing.promised.values():
         return refuse("seat_of_a_person", seat=seat)
+    if wanted.chips > MOST_CHIPS:
+        return refuse("too_dear", most=MOST_CHIPS)
     desk.step(who.person)
     desk.note(notes.Called(who.person, name))
     if seat in standing.bots:
@@ -97,12 +101,13 @@ def _name_fault(standing: Standing, person: str, name: str) -> Refusal | None:
         return refuse("have_a_seat", seat=seat)
     taken = {place.player for place in standing.table.seats.values()}
     taken |= {other for one, other in standing.names.items() if one != person}
-    return refuse("name_taken", name=name) if name.casefold() in {one.casefold() for one in taken} else None
+    return refuse("name_taken", name=name) if folded(name) in {*map(folded, taken)} else None
 
 
 def clean(text: str) -> str:
-    """A text from outside without what does not show, and with single spaces."""
-    return " ".join("".join(letter if letter.isprintable() else " " for letter in text).split())
+    """A text from outside without what does not show, with single spaces, each letter written in one way."""
+    shown = "".join(letter if letter.isprintable() else " " for letter in normalize("NFC", text))
+    return " ".join(shown.split())
 
 
 def _any_seat(standing: Standing) -> Seat:
@@ -144,6 +149,8 @@ def wish(desk: Desk, who: Who, wanted: Wish, late: int = 0, full: int = 0) -> Re
         return refuse("watching")
     if command.seat != seat:
         return refuse("not_your_seat", seat=command.seat)
+    if isinstance(command, commands.BuyIn) and command.chips > MOST_CHIPS:
+        return refuse("too_dear", most=MOST_CHIPS)
     asked = asked_now(standing.table)
     desk.step(who.person)
     refused = desk.first(command if isinstance(command, AtTable) else commands.Do(command))
@@ -187,9 +194,15 @@ def choose_game(desk: Desk, who: Who, wanted: ChooseGame) -> Refusal | None:
     return put_up(desk, who, usual_sign((wanted.game,), wanted.structure, desk.rules.seats))
 
 
+def too_dear(sign: Sign) -> Refusal | None:
+    """The chips of the room are for everybody: no sign lets one player sit down with more than his part."""
+    dear = max(sign.least_buy_in, sign.most_buy_in or 0) > MOST_CHIPS
+    return refuse("too_dear", most=MOST_CHIPS) if dear else None
+
+
 def put_up(desk: Desk, who: Who, sign: Sign) -> Refusal | None:
     """A sign; for games of another deck it waits until other decks can come."""
-    if fault := sign_refusal(sign):
+    if fault := sign_refusal(sign) or too_dear(sign):
         return fault
     standing = desk.standing
     desk.step(who.person)
@@ -346,4 +359,5 @@ def _offer(game: str, structure: StructureName, seats: int, times: int, hands: i
     return Offer(game, posted, hands, no_ante=not posted.ante)
 
 
+MOST_CHIPS: Final = Chips(STACK * 1_000_000)  # with which anybody sits down, or that he adds
 AMOUNTS: Final = ("ante", "forced_bet", "small_bet", "big_bet", "most_bet", "most_big_bet")

@@ -69,9 +69,9 @@ class Locker:
         self.key, self.fresh = key, fresh
         self.of_table: dict[str, ChaCha20Poly1305] = {}
 
-    def lock(self, table: str, place: str, text: bytes) -> bytes:
-        """Encrypt a text; it opens at this place of this table only."""
-        nonce = self.fresh(NONCE_BYTES)
+    def lock(self, table: str, place: str, text: bytes, nonce: bytes = b"") -> bytes:
+        """Encrypt a text; it opens at this place of this table only.  A ``nonce`` that is given must be fresh."""
+        nonce = nonce or self.fresh(NONCE_BYTES)
         return nonce + self._cipher(table).encrypt(nonce, text, place.encode())
 
     def unlock(self, table: str, place: str, locked: bytes) -> bytes:
@@ -96,8 +96,10 @@ class Locker:
         clear = Body(events, entry.command, entry.by_room, entry.holder, entry.void)
         sealed, promise = None, b""
         if events != entry.events or A_CARD.search(command):
-            salted = self.fresh(SALT_BYTES) + encode(Body(entry.events, entry.command))
-            sealed, promise = self.lock(entry.table, str(entry.seq), salted), sha256(salted).digest()
+            fresh = self.fresh(SALT_BYTES + NONCE_BYTES)
+            salted = fresh[:SALT_BYTES] + encode(Body(entry.events, entry.command))
+            sealed = self.lock(entry.table, str(entry.seq), salted, fresh[SALT_BYTES:])
+            promise = sha256(salted).digest()
             clear = msgspec.structs.replace(clear, command=None)
         who = (entry.table, entry.seq, entry.actor, entry.id, entry.at)
         return Row(*who, encode(clear), sealed, promise, entry.answer, entry.notes)

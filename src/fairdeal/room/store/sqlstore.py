@@ -31,6 +31,7 @@ from fairdeal.room.ports import (
     StoreLost,
     TableKept,
     Taken,
+    folded,
 )
 from fairdeal.room.store import statements as sql
 from fairdeal.room.store.engine import Connection, Engine
@@ -40,11 +41,6 @@ from fairdeal.room.store.writer import Work
 T = TypeVar("T")
 ALL: Final = 2**62
 KEPT_FOR: Final = 90 * 24 * 3600 * 1000  # the chat and the attempts, at least
-
-
-def folded(name: str) -> str:
-    """Names that look alike in another case are the same name."""
-    return " ".join(name.casefold().split())
 
 
 class Writes(Protocol):

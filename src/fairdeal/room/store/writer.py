@@ -3,6 +3,7 @@
 import asyncio
 import threading
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from queue import Empty, SimpleQueue
 from typing import Any, NamedTuple
 
@@ -34,7 +35,8 @@ class Writer:
 
     def __init__(self, engine: Engine) -> None:
         self.engine = engine
-        self.jobs: SimpleQueue[Job | None] = SimpleQueue()
+        self.jobs: SimpleQueue[list[Job] | None] = SimpleQueue()
+        self.collected: dict[asyncio.AbstractEventLoop, list[Job]] = {}
         self.connection: Connection | None = None
         self.thread = threading.Thread(target=self._run, name="store writer", daemon=True)
         self.thread.start()
@@ -43,8 +45,15 @@ class Writer:
         """Do the work in a transaction; what it returns, when it is durable."""
         loop = asyncio.get_running_loop()
         waits: asyncio.Future[Any] = loop.create_future()
-        self.jobs.put(Job(work, table, money, loop, waits, {table: upto} if upto else {}))
+        if loop not in self.collected:  # to wake the thread costs more than to write
+            self.collected[loop] = []
+            loop.call_soon(self._hand_over, loop)
+        self.collected[loop].append(Job(work, table, money, loop, waits, {table: upto} if upto else {}))
         return await waits
+
+    def _hand_over(self, loop: asyncio.AbstractEventLoop) -> None:
+        """What this turn of the loop has brought, all at once."""
+        self.jobs.put(self.collected.pop(loop))
 
     def close(self) -> None:
         """Finish what waits, and end."""
@@ -55,13 +64,11 @@ class Writer:
         ending = False
         while not ending:
             taken = [self.jobs.get()]
-            while len(taken) < MOST_TOGETHER:
-                try:
+            with suppress(Empty):
+                while sum(map(len, filter(None, taken))) < MOST_TOGETHER:
                     taken.append(self.jobs.get_nowait())
-                except Empty:
-                    break
             ending = None in taken
-            jobs = [job for job in taken if job is not None]
+            jobs = [job for some in taken if some is not None for job in some]
             parted: tuple[list[Job], list[Job]] = ([], [])
             for job in jobs:
                 parted[self.engine.alone(money=job.money)].append(job)
@@ -121,7 +128,10 @@ def _one(engine: Engine, connection: Connection, work: Work, *, undo: bool) -> A
     if undo:
         connection.execute("SAVEPOINT one")
     try:
-        return work(connection)
+        got = work(connection)
+        if undo:
+            connection.execute("RELEASE SAVEPOINT one")
+        return got
     except engine.failed:
         raise
     except Exception as fault:  # noqa: BLE001 - it is raised where it was asked, and the others go on
