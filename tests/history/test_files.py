@@ -141,3 +141,12 @@ def test_the_quick_way_reads_nothing_that_toml_reads_otherwise(lines):
     quick = quickly(text)
     if quick is not None:
         assert repr(quick) == repr(whole(text))
+
+
+def test_what_hands_have_alike_is_each_ones_own():
+    """Lines that have been met before are not taken apart again; who changes a list changes his own."""
+    text = b"antes = [1, 1]\nvariant = 'FR'\n"
+    first, again = (next(records(io.BytesIO(text))).table for _ in range(2))
+    first["antes"].append(5)
+
+    assert again == next(records(io.BytesIO(text))).table == {"antes": [1, 1], "variant": "FR"}

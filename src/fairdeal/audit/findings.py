@@ -142,6 +142,8 @@ def refused(refusal: Refusal, action: int) -> Finding:
 
 def verdict_of(findings: list[Finding]) -> Verdict:
     """An error makes a hand illegal, whatever else cannot be known of it."""
+    if not findings:
+        return "clean"
     if any(finding.level == "error" for finding in findings):
         return "illegal"
     if any(finding.code in SAID and SAID[finding.code].open for finding in findings):

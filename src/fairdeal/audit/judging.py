@@ -50,6 +50,10 @@ class Judging(Replay):
 
     def __init__(self, table: Table, name: str, begin: commands.Begin, scale: int, profile: Profile) -> None:
         super().__init__(table, name, begin, scale)
+        self.prepare(profile)
+
+    def prepare(self, profile: Profile) -> None:
+        """Nothing has been said yet."""
         self.profile = profile
         self.findings: list[Finding] = []
         self.at_end = False  # of the record

@@ -40,13 +40,12 @@ class Results:
         self.state: State = judging.hand.state
         self.order = self.state.order
         self.findings: list[Finding] = []
-        self.due = self._sum_of(events.Awarded)
-        self.returned = self._sum_of(events.Returned)
+        self.due, self.returned = self._sums()
         self.pot = sum(self.due)
         self.paid: list[Chips] | None = None  # what the record has paid out, as far as it can be
         self.winnings = self._amounts(table, "winnings")
         self.stacks = self._amounts(table, "finishing_stacks")
-        self.started = self._amounts(table, "starting_stacks")
+        self.started = self.stacks and self._amounts(table, "starting_stacks")
 
     def judge(self) -> list[Finding]:
         """Everything that is wrong with the results, and with the first of it what it should be."""
@@ -66,12 +65,15 @@ class Results:
         ends = [self.state.stacks[seat] - due + got for seat, due, got in zip(self.order, self.due, paid, strict=True)]
         return [in_unit(chips, self.scale) for chips in ends]
 
-    def _sum_of(self, kind: type[events.Awarded | events.Returned]) -> list[Chips]:
-        sums = dict.fromkeys(self.order, 0)
+    def _sums(self) -> tuple[list[Chips], list[Chips]]:
+        """What was pushed to each player, and what went back to him."""
+        due, returned = dict.fromkeys(self.order, 0), dict.fromkeys(self.order, 0)
         for event in self.judging.hand.log:
-            if type(event) is kind:
-                sums[event.seat] += event.chips
-        return list(sums.values())
+            if type(event) is events.Awarded:
+                due[event.seat] += event.chips
+            elif type(event) is events.Returned:
+                returned[event.seat] += event.chips
+        return [*due.values()], [*returned.values()]
 
     def _amounts(self, table: Table, key: str) -> list[Chips] | None:
         amounts = table.get(key)
@@ -79,9 +81,10 @@ class Results:
             return None
         if not isinstance(amounts, list) or len(amounts) != len(self.order):
             raise Unreadable(f"{key} must have an amount for each of the {len(self.order)} players")
-        if not all(isinstance(amount, int | Decimal) and Decimal(amount).is_finite() for amount in amounts):
+        scale = self.scale
+        if not all(type(one) is int or _is_told(one) for one in amounts):
             return None
-        return [int(amount * self.scale) for amount in amounts]
+        return [one * scale if type(one) is int else int(one * scale) for one in amounts]
 
     def _say(self, code: str, **gaps: object) -> None:
         self.findings.append(found(code, self.judging.last_place, **gaps))
@@ -202,3 +205,7 @@ class Results:
                 assert isinstance(event, events.Awarded), "it is pushed"
                 sums[event.seat] += event.chips
         return list(sums.values())
+
+
+def _is_told(amount: object) -> bool:
+    return isinstance(amount, int | Decimal) and Decimal(amount).is_finite()

@@ -1,7 +1,6 @@
 """Amounts as the file counts them: the referee works in the smallest unit, people read the file's own."""
 
 import re
-from decimal import Decimal
 from functools import cache
 from typing import Final
 
@@ -19,9 +18,9 @@ def in_unit(chips: int, scale: int) -> str:
     >>> in_unit(1011250, 100), in_unit(30, 1)
     ('10112.5', '30')
     """
-    if scale == 1 or chips % scale == 0:
-        return str(chips // scale)
-    return format(Decimal(chips) / scale, "f")
+    whole, part = divmod(abs(chips), scale)
+    sign = "-" if chips < 0 else ""
+    return f"{sign}{whole}.{str(scale + part)[1:].rstrip('0')}" if part else f"{sign}{whole}"
 
 
 def sentence_in_unit(refusal: Refusal, scale: int) -> str:

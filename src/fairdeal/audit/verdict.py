@@ -9,15 +9,16 @@ from msgspec.structs import replace
 
 from fairdeal.audit.findings import Finding, Judgement, found, refused, verdict_of
 from fairdeal.audit.judging import Judging
+from fairdeal.audit.plain import Plain, is_plain
 from fairdeal.audit.profiles import PROFILES, Profile, profile_named, sign_under, stakes_not_posted
 from fairdeal.audit.results import Results
 from fairdeal.audit.units import in_unit
 from fairdeal.cards import Chips
 from fairdeal.history import read
-from fairdeal.history.phh import Action, named_by, parse
+from fairdeal.history.phh import Action, decimals_of, named_by, parse_all
 from fairdeal.history.record import Record, Table, Unreadable
 from fairdeal.history.replaying import begin_of
-from fairdeal.history.sign import OURS, check_required, scale_of
+from fairdeal.history.sign import OURS, check_required, scale_for, scale_of
 from fairdeal.play import Stage, State, commands
 from fairdeal.play.duties import in_words
 from fairdeal.play.hand import CannotBegin
@@ -72,7 +73,8 @@ def driven(record: Record, profile: Profile, kind: type[Judging] = Judging) -> t
     """The hand, driven through the referee as far as it goes."""
     table = record.table
     check_required(table)
-    profile = replace(profile, lenient=profile.lenient and OURS not in table)  # our own records were kept by the book
+    if OURS in table:  # our own records were kept by the book
+        profile = replace(profile, lenient=False)
     first = _driven(table, record.name, profile, kind, {})
     found, stacks = first, dict[int, Decimal]()
     while found[0].untold and found[1].stopped:
@@ -88,6 +90,10 @@ def _driven(
     table: Table, name: str, profile: Profile, kind: type[Judging], stacks: Mapping[int, Decimal]
 ) -> tuple[Case, Judging]:
     case = _case(table, profile, stacks)
+    if kind is Judging and is_plain(case.table, case.begin):
+        plain = Plain(name, case.begin, case.scale, profile)
+        if plain.carries_out(case.done):
+            return case, plain
     judging = kind(case.table, name, case.begin, case.scale, profile)
     judging.carry_out(case.done)
     return case, judging
@@ -100,11 +106,11 @@ def _all_in_unsaid(case: Case, judging: Judging) -> dict[int, Decimal]:
     """
     state, short = judging.hand.state, judging.left_by_short_raise
     early = judging.findings[-1].code
-    left = {seat: state.stacks[seat] for seat in state.live}
     groups = (short, state.queue[: state.stage is Stage.BET], state.live if early in TOO_EARLY else ())
     for seats in groups if early != "not_the_showdown" else groups[::2]:
-        paid = {state.order.index(seat): case.begin.stacks[seat] - short.get(seat, left[seat]) for seat in seats}
-        found = {at: Decimal(chips) / case.scale for at, chips in paid.items() if at in case.untold and chips}
+        left = {state.order.index(seat): (seat, short.get(seat, state.stacks[seat])) for seat in seats}
+        paid = {at: case.begin.stacks[seat] - chips for at, (seat, chips) in left.items() if at in case.untold}
+        found = {at: Decimal(chips) / case.scale for at, chips in paid.items() if chips}
         if found:
             return found
     return {}
@@ -115,11 +121,10 @@ TOO_EARLY = {"not_the_showdown", "wrong_number_of_cards"}
 
 def _judged(record: Record, profile: Profile) -> Judgement:
     file, name = record.file, record.name
-    check_required(record.table)
-    game, _ = named_by(record.table["variant"])
     try:
         case, judging = driven(record, profile)
     except CannotBegin as error:
+        game, _ = named_by(record.table["variant"])
         return Judgement(file, name, game.key, "illegal", None, [refused(error.refusal, 0)])
     missing = _what_is_missing(judging)
     findings, stacks = case.findings + judging.findings + missing, None
@@ -130,9 +135,9 @@ def _judged(record: Record, profile: Profile) -> Judgement:
         if case.untold and verdict_of(told) != "clean":
             told = [found("results_unjudged", judging.last_place)]
         findings += told
-    if any(finding.code == "stacks_unknown" for finding in findings):
+    if findings and findings[0].code == "stacks_unknown":
         stacks = None
-    return Judgement(file, name, game.key, verdict_of(findings), stacks, findings)
+    return Judgement(file, name, case.begin.game, verdict_of(findings), stacks, findings)
 
 
 def _case(table: Table, profile: Profile, stacks: Mapping[int, Decimal]) -> Case:
@@ -140,7 +145,7 @@ def _case(table: Table, profile: Profile, stacks: Mapping[int, Decimal]) -> Case
     findings = [found("stacks_unknown", 0, player=at + 1) for at in untold]
     done = _actions(table)
     of_play = scale_of(table, done)
-    scale = max(of_play, scale_of({}, _results(table)))
+    scale = max(of_play, scale_for(_decimals_of_results(table)))
     begin = begin_of(table, scale)
     if not (profile.lenient or (profile.own and OURS in table)):
         for field, (posted, stated) in stakes_not_posted(profile, begin.posted, scale).items():
@@ -155,9 +160,7 @@ def _with_stacks(table: Table, known: Mapping[int, Decimal]) -> tuple[Table, Abs
     stacks = table["starting_stacks"]
     if not isinstance(stacks, list):
         return table, set()
-    unknown = {
-        at for at, chips in enumerate(stacks) if isinstance(chips, Decimal) and chips.is_infinite() and chips > 0
-    }
+    unknown = {at for at, chips in enumerate(stacks) if type(chips) is Decimal and chips.is_infinite() and chips > 0}
     if not unknown:
         return table, unknown
     told = [known.get(at, COVERS) if at in unknown else chips for at, chips in enumerate(stacks)]
@@ -169,14 +172,14 @@ def _actions(table: Table) -> list[Action]:
     recorded = table["actions"]
     if not isinstance(recorded, list):
         raise Unreadable("actions must be a list")
-    return [parse(place, text) for place, text in enumerate(recorded, 1)]
+    return parse_all(recorded)
 
 
-def _results(table: Table) -> list[Action]:
-    """The amounts that a record ends with, which may be of a smaller unit than its bets."""
+def _decimals_of_results(table: Table) -> list[int]:
+    """Those of the amounts that a record ends with, which may be of a smaller unit than its bets."""
     found = [table.get(key) for key in ("finishing_stacks", "winnings")]
-    amounts = [amount for each in found if isinstance(each, list) for amount in each]
-    return [Action(0, "", amount=amount) for amount in amounts if isinstance(amount, Decimal) and amount.is_finite()]
+    amounts = [amount for each in found if isinstance(each, list) for amount in each if type(amount) is Decimal]
+    return [decimals_of(amount) for amount in amounts if amount.is_finite()]
 
 
 def _what_is_missing(judging: Judging) -> list[Finding]:

@@ -16,8 +16,8 @@ from fairdeal.games.posted import Structure
 from fairdeal.history import toml
 from fairdeal.history.record import Table, Unreadable
 
-LETTERS: Final = {structure.letter: structure for structure in Structure}
 STEMS: Final = {game.stem: game for game in GAMES.values()}
+CODES: Final = {structure.letter + game.stem: (game, structure) for game in GAMES.values() for structure in Structure}
 
 # The sign's name for each key of the format, by structure; chips all of them.
 BETS: Final[dict[Structure, dict[str, str]]] = {
@@ -39,17 +39,19 @@ def code_of(game: Game, structure: Structure) -> str:
 
 def named_by(code: object) -> tuple[Game, Structure]:
     """The game and the structure that a code means."""
-    text = str(code)
-    game, structure = STEMS.get(text[1:]), LETTERS.get(text[:1])
-    if game is None or structure is None:
-        raise Unreadable(f"no game has the code {text!r}")
-    return game, structure
+    found = CODES.get(code) if isinstance(code, str) else None
+    if found is None:
+        raise Unreadable(f"no game has the code {str(code)!r}")
+    return found
 
 
 def required(game: Game, structure: Structure) -> tuple[str, ...]:
     """The keys without which there is no hand."""
     forced = "blinds_or_straddles" if game.button else "bring_in"
     return ("antes", forced, *BETS[structure], "starting_stacks", "actions")
+
+
+REQUIRED: Final = {code: required(*named) for code, named in CODES.items()}
 
 
 # Texts
@@ -106,6 +108,15 @@ class Action(NamedTuple):
     cards: tuple[Card, ...] = ()
     amount: Decimal = Decimal(0)
     known: bool = False  # sm -: the cards that have been seen already
+    decimals: int = 0  # of the amount
+
+
+def parse_all(texts: list[Any]) -> list[Action]:
+    """All actions of a file taken apart, the first of them in place 1."""
+    return [
+        _usual(place, text) if type(text) is str and len(text) < USUAL else parse(place, text)
+        for place, text in enumerate(texts, 1)
+    ]
 
 
 def parse(place: int, text: object) -> Action:
@@ -132,7 +143,8 @@ def _parse(place: int, text: str) -> Action:
         return Action(place, "")
     player = int(found["player"])
     if found["amount"]:
-        return Action(place, "cbr", player, amount=_amount(place, found["amount"]))
+        amount = _amount(place, found["amount"])
+        return Action(place, "cbr", player, amount=amount, decimals=decimals_of(amount))
     if found["shown"] == "-":
         return Action(place, "sm", player, known=True)
     verb = found["plain"] or found["sd"] or found["sm"]
@@ -148,6 +160,19 @@ def _cards(text: str) -> tuple[Card, ...]:
     """A card of which only the rank or the suit is told is one nobody has told us."""
     names = (text[at : at + 2] for at in range(0, len(text), 2))
     return tuple(Card(name) if name in NUMBER else UNKNOWN for name in names)
+
+
+def decimals_of(amount: Decimal) -> int:
+    """How many decimals an amount is written with; below zero for zeros before the point that are not written."""
+    if amount.same_quantum(CENT):
+        return 2
+    exponent = amount.as_tuple().exponent
+    if isinstance(exponent, str):
+        raise Unreadable("an amount is not known")
+    return -exponent
+
+
+CENT: Final = Decimal("0.01")  # which most are told to
 
 
 def _amount(place: int, text: str) -> Decimal:

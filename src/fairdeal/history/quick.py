@@ -20,6 +20,16 @@ TIME: Final = re.compile(r"(?:[01][0-9]|2[0-3]):[0-5][0-9]:[0-5][0-9]")
 # Comments, escapes, control characters and lists over several lines are for the parser.
 UNUSUAL: Final = re.compile(r"[\"\\#\x00-\x09\x0b-\x1f\x7f]")
 
+# Keys that mostly say the same in each hand of a file.
+ALIKE: Final = {
+    *("variant", "ante_trimming_status", "antes", "blinds_or_straddles", "bring_in", "small_bet", "big_bet", "min_bet"),
+    *("venue", "day", "month", "year", "seats", "seat_count", "table", "currency", "currency_symbol"),
+    *("time_zone", "time_zone_abbreviation"),
+}
+SHORT: Final = 100  # letters
+KNOWN: Final[dict[str, tuple[str, Any]]] = {}
+MOST_KNOWN: Final = 4096
+
 ARRAY = msgspec.json.Decoder(list[Any], float_hook=Decimal)
 
 
@@ -34,14 +44,28 @@ def table_of(text: str) -> dict[str, Any] | None:
     found: dict[str, Any] = {}
     try:
         for line in text.split("\n"):
-            if line:
-                key, equals, value = line.partition(" = ")
-                if not equals or key in found or not KEY.fullmatch(key):
-                    return None
-                found[key] = VALUES.get(value[:1], _number)(value)
+            if not line:
+                continue
+            key, value = KNOWN.get(line) or _taken_apart(line)
+            if key in found:
+                return None
+            found[key] = [*value] if type(value) is tuple else value
     except Unusual:
         return None
     return found
+
+
+def _taken_apart(line: str) -> tuple[str, Any]:
+    """A key and its value; those that hand after hand has alike are remembered, a list as a tuple."""
+    key, equals, text = line.partition(" = ")
+    if not equals or not KEY.fullmatch(key):
+        raise Unusual
+    value = VALUES.get(text[:1], _number)(text)
+    if key in ALIKE and len(line) < SHORT:
+        if len(KNOWN) >= MOST_KNOWN:
+            KNOWN.clear()
+        KNOWN[line] = key, (*value,) if type(value) is list else value
+    return key, value
 
 
 def _list(value: str) -> list[Any]:

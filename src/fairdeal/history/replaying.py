@@ -10,9 +10,19 @@ from itertools import chain
 
 from fairdeal.cards import DECK, LAST_SEAT, SHORT_DECK, UNKNOWN, BadCards, Card, Chips, Seat, split_cards
 from fairdeal.games import GAMES, Game
-from fairdeal.history.phh import Action, named_by, parse
+from fairdeal.history.phh import Action, named_by, parse_all
 from fairdeal.history.record import Table, Unreadable
-from fairdeal.history.sign import check_required, chips_each, owed_of, scale_of, sign_of
+from fairdeal.history.sign import (
+    KNOWN_STAKES,
+    check_required,
+    chips_each,
+    keep_stakes,
+    owed_by,
+    owed_of,
+    scale_of,
+    sign_of,
+    stakes_key,
+)
 from fairdeal.history.writing import usual_button
 from fairdeal.play import Hand, Refusal, Stage, commands, decide, events, next_duty, turn
 from fairdeal.play.decide_dealer import cards_cite, cards_due
@@ -38,7 +48,7 @@ def replay(table: Table, name: str = "1") -> Hand:
         recorded = table["actions"]
         if not isinstance(recorded, list):
             raise Unreadable("actions must be a list")
-        done = [parse(place, text) for place, text in enumerate(recorded, 1)]
+        done = parse_all(recorded)
         scale = scale_of(table, done)
         begin = begin_of(table, scale)
         replaying = Replay(table, name, begin, scale)
@@ -75,20 +85,26 @@ def _button(table: Table, game: Game, seats: Sequence[Seat]) -> Seat:
 def begin_of(table: Table, scale: int) -> commands.Begin:
     """The command with which the hand began."""
     stacks = chips_each(table, "starting_stacks", scale)
-    for key in ("antes", "blinds_or_straddles"):
-        if key in table and len(chips_each(table, key, scale)) != len(stacks):
-            raise Unreadable(f"{key} must have an amount for each of the {len(stacks)} players")
     game, _ = named_by(table["variant"])
-    seats, sign = seats_of(table), sign_of(table, scale)
+    seats, key = seats_of(table), stakes_key(table, scale, len(stacks))
     by_seat = dict(sorted(zip(seats, stacks, strict=True)))
-    begin = commands.Begin(game.key, sign, by_seat, _button(table, game, seats))
+    button = _button(table, game, seats)
+    if key in KNOWN_STAKES:
+        sign, places = KNOWN_STAKES[key]
+        return commands.Begin(game.key, sign, by_seat, button, owed_by(seats, places))
+    for name in ("antes", "blinds_or_straddles"):
+        if name in table and len(chips_each(table, name, scale)) != len(stacks):
+            raise Unreadable(f"{name} must have an amount for each of the {len(stacks)} players")
+    begin = commands.Begin(game.key, sign_of(table, scale), by_seat, button)
     answer = decide(None, begin)
     if isinstance(answer, Refusal):
         raise CannotBegin(answer)
     began = answer[0]
     assert isinstance(began, events.Began), "a hand's first event is Began"
     owed = owed_of(table, began.order, scale, began.owed)
-    return commands.Begin(begin.game, sign, by_seat, begin.button, owed)
+    if key is not None and began.order == tuple(seats):
+        keep_stakes(key, begin.posted, began.order, owed)
+    return commands.Begin(begin.game, begin.posted, by_seat, button, owed)
 
 
 Laid = deque[tuple[int, Card]]  # cards of the record that are still to be dealt, each with the action that names it
@@ -218,11 +234,10 @@ class Replay:
 
     def _discards(self, seat: Seat, waiting: deque[Action]) -> tuple[Card, ...]:
         """Super stud's discard stands straight after the action that owes it."""
-        options = self.hand.options()
-        if not waiting or options is None or not options.discards:
+        if not waiting or waiting[0].verb != "sd":
             return ()
-        follows = waiting[0]
-        if follows.verb != "sd" or self.seat_of(follows) != seat:
+        options, follows = self.hand.options(), waiting[0]
+        if options is None or not options.discards or self.seat_of(follows) != seat:
             return ()
         self.thrown = follows.place
         return waiting.popleft().cards

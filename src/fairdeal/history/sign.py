@@ -13,7 +13,7 @@ import msgspec
 
 from fairdeal.cards import Chips, Seat
 from fairdeal.games.posted import FIXED, Posted
-from fairdeal.history.phh import BETS, Action, named_by, required
+from fairdeal.history.phh import BETS, REQUIRED, Action, decimals_of, named_by
 from fairdeal.history.record import Table, Unreadable
 from fairdeal.rules.forced_bets import Owed
 
@@ -29,6 +29,7 @@ PRACTICE: Final = Posted(
     ante_trimming=False,
 )
 MOST_PLACES: Final = 15
+SCALES: Final[list[int]] = [10**places for places in range(MOST_PLACES + 1)]
 KEYS: Final = {"seats": "_seat_cap"}  # ``_seats`` would be taken for the seats of the players
 
 
@@ -39,25 +40,26 @@ def key_of(field: str) -> str:
 
 def scale_of(table: Table, actions: Sequence[Action]) -> int:
     """How many of the smallest unit go to one of the file's: 100 where it counts in cents."""
-    amounts = [*(action.amount for action in actions), *_stated(table)]
-    exponents = [amount.as_tuple().exponent for amount in amounts if isinstance(amount, Decimal)]
-    if any(isinstance(exponent, str) for exponent in exponents):
-        raise Unreadable("an amount is not known")
-    places = [exponent for exponent in exponents if isinstance(exponent, int)]
-    if any(abs(place) > MOST_PLACES for place in places):
+    return scale_for([*[action.decimals for action in actions if action.decimals], *_decimals_stated(table)])
+
+
+def scale_for(decimals: Sequence[int]) -> int:
+    """The same, where amounts have so many decimals."""
+    most = max(decimals, default=0)
+    if most > MOST_PLACES or min(decimals, default=0) < -MOST_PLACES:
         raise Unreadable("an amount has more digits than money has")
-    return int("1" + "0" * -min(places, default=0))
+    return SCALES[max(most, 0)]
 
 
-def _stated(table: Table) -> list[Any]:
+def _decimals_stated(table: Table) -> list[int]:
     found: list[Any] = []
     for key in ("antes", "blinds_or_straddles", "bring_in", "small_bet", "big_bet", "min_bet", "starting_stacks"):
-        item = table.get(key, 0)
-        found += item if isinstance(item, list) else [item]
-    rows = table.get("_owed", [])
-    return (
-        found + [row[1] for row in rows if isinstance(row, list) and len(row) > 1] if isinstance(rows, list) else found
-    )
+        if key in table:
+            item = table[key]
+            found += item if isinstance(item, list) else [item]
+    if "_owed" in table and isinstance(table["_owed"], list):
+        found += [row[1] for row in table["_owed"] if isinstance(row, list) and len(row) > 1]
+    return [decimals_of(amount) for amount in found if isinstance(amount, Decimal)]
 
 
 def chips(table: Table, key: str, scale: int) -> Chips:
@@ -69,7 +71,9 @@ def chips_each(table: Table, key: str, scale: int) -> list[Chips]:
     """An amount for each player."""
     if not isinstance(table[key], list):
         raise Unreadable(f"{key} must be a list, an amount for each player")
-    return [_chips(key, amount, scale) for amount in table[key]]
+    return [
+        amount * scale if type(amount) is int and amount >= 0 else _chips(key, amount, scale) for amount in table[key]
+    ]
 
 
 def _chips(key: str, amount: object, scale: int) -> Chips:
@@ -93,7 +97,8 @@ def check_required(table: Table) -> None:
     """A hand names its game, its stakes, its stacks and what was done."""
     if "variant" not in table:
         raise Unreadable("it does not name its variant")
-    for key in required(*named_by(table["variant"])):
+    named_by(table["variant"])
+    for key in REQUIRED[table["variant"]]:
         if key not in table:
             raise Unreadable(f"it lacks {key}")
 
@@ -178,3 +183,44 @@ def _amounts(owed: Sequence[Owed]) -> dict[tuple[Seat, bool], int]:
         place = one.seat, one.kind == "ante"
         found[place] = found.get(place, 0) + one.chips
     return found
+
+
+# The stakes of the hand before, which nearly always are those of the next
+
+Places = tuple[tuple[int, Chips, str], ...] | None  # who owes what, by place in the order of dealing
+
+KNOWN_STAKES: Final[dict[object, tuple[Posted, Places]]] = {}
+MOST_KNOWN: Final = 4096
+STATED: Final = (
+    *("variant", "ante_trimming_status", "antes", "blinds_or_straddles", "bring_in", "small_bet", "big_bet", "min_bet"),
+)
+RARE: Final = {OURS, "_owed", "_button"}  # with which stakes are read anew
+
+
+def stakes_key(table: Table, scale: int, players: int) -> object:
+    """All that the sign and the money owed follow from; nothing if more than the usual keys say it."""
+    if not RARE.isdisjoint(table):
+        return None
+    found: list[object] = [scale, players]
+    for name in STATED:
+        value = table.get(name)
+        found += (tuple(value), tuple(map(type, value))) if type(value) is list else (value, type(value))
+    key = tuple(found)
+    try:
+        hash(key)
+    except TypeError:
+        return None
+    return key
+
+
+def keep_stakes(key: object, sign: Posted, order: Sequence[Seat], owed: Sequence[Owed] | None) -> None:
+    """Remember what was read."""
+    if len(KNOWN_STAKES) >= MOST_KNOWN:
+        KNOWN_STAKES.clear()
+    places = None if owed is None else tuple((order.index(one.seat), one.chips, one.kind) for one in owed)
+    KNOWN_STAKES[key] = sign, places
+
+
+def owed_by(order: Sequence[Seat], places: Places) -> tuple[Owed, ...] | None:
+    """What was remembered, of those who sit there now."""
+    return None if places is None else tuple([Owed(order[place], chips, kind) for place, chips, kind in places])
