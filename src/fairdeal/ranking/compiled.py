@@ -84,11 +84,25 @@ def called(function: Callable[Args, Answer]) -> Callable[Args, Answer]:
 
 
 def shared(work: Callable[[Part], Answer], parts: Sequence[Part], threads: int | None) -> list[Answer]:
-    """Have the parts of some work done by so many threads, by one for each core if it is None."""
-    if threads == 1 or len(parts) <= 1:
+    """Have the parts of some work done by so many threads, by one for each core if it is None.
+
+    The caller works too, and each takes the next part when it is free: nobody is woken for a part, nobody waits long.
+    """
+    helpers = min(threads or _cores(), len(parts)) - 1
+    if helpers < 1:
         return [*map(work, parts)]
-    with ThreadPoolExecutor(threads or _cores()) as pool:
-        return [*pool.map(work, parts)]
+    answers, todo = dict[int, Answer](), iter([*enumerate(parts)])
+
+    def take() -> None:
+        for number, part in todo:
+            answers[number] = work(part)
+
+    with ThreadPoolExecutor(helpers) as pool:
+        helping = [pool.submit(take) for _ in range(helpers)]
+        take()
+        for one in helping:
+            one.result()
+    return [answers[number] for number in range(len(parts))]
 
 
 def _cores() -> int:

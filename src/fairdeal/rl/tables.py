@@ -102,8 +102,8 @@ class Tables:
         """A seat's own down cards, for whoever shows each seat its own."""
         hidden = self._hidden[table * is_.HIDDEN :]
         place = (seat - 1 - self._turn(int(hidden[is_.HAND]))) % self.seats
-        first = is_.DOWN + 5 * place
-        cards: list[int] = hidden[first : first + int(hidden[is_.HELD + place])].tolist()
+        first, held = 2 * is_.DOWN + is_.DOWN_ROW * place, int(hidden[is_.HELD + place])
+        cards: list[int] = hidden.view(np.int32)[first : first + held].tolist()
         return cards
 
     def _turn(self, hand: int) -> int:

@@ -36,7 +36,7 @@ FAMILY = {
     Kind.OMAHA_8: "omaha",
 }
 
-PART = 1 << 18  # hands that a core takes at a time: each part is handed over under Python's lock, so not too many
+PART = 1 << 17  # hands that a core takes at a time: it takes the next under Python's lock, so not too few
 FEW = 1000  # hands that the door ranks in less time than it takes to load a kernel
 LOWEST_SHORT = NUMBER["6c"]
 

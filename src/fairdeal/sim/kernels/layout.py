@@ -97,16 +97,17 @@ LOWEST_UP, HIGHEST_UP, AFTER_BLINDS, BEST_HIGH, BEST_LOW, LEFT_OF_BUTTON = range
     CARD_CHANCE,
     OWN_CHANCE,
 ) = range(34)
-DOWN: Final = 36  # five down cards a place
-HELD: Final = 96  # how many they are
-SHOWN: Final = 108  # what the up-cards show
-THROWN: Final = 120  # cards thrown away, a bit each
-DECK: Final = 132
-STRENGTH: Final = 192  # of the first share, then of the second
-KEY: Final = 216  # who is preferred for what is left over
-PART: Final = 228  # of one pot, by share
-WON: Final = 252
-HIDDEN: Final = 264
+DOWN: Final = 36  # the down cards of each place, as six numbers half as long, -1 where there is none
+DOWN_ROW: Final = 6
+HELD: Final = 72  # how many they are
+SHOWN: Final = 84  # what the up-cards show
+THROWN: Final = 96  # cards thrown away, a bit each
+DECK: Final = 108  # a byte a card
+STRENGTH: Final = 116  # of the first share, then of the second
+KEY: Final = 140  # who is preferred for what is left over
+PART: Final = 152  # of one pot, by share
+WON: Final = 176
+HIDDEN: Final = 192
 
 # What the kernel tells: how much there was to log, and the answer that was not offered.
 VIEWS_LOGGED, DECKS_LOGGED, AWARDS_LOGGED, AT_FAULT, ANSWER_GIVEN = range(5)

@@ -5,31 +5,47 @@ from __future__ import annotations
 import numpy as np
 import numpy.typing as npt
 
-from fairdeal.ranking.compiled import called
+from fairdeal.odds.kernels.deal import STEP as STRIDE
+from fairdeal.odds.kernels.deal import below, mixed
+from fairdeal.ranking.compiled import called, device
 from fairdeal.sim import view as at
 from fairdeal.sim.kernels import layout as is_
-from fairdeal.sim.kernels.asking import lowest
+from fairdeal.sim.kernels.asking import filled, lowest, narrow, octets
 from fairdeal.sim.kernels.settling import rake_due, settle
 from fairdeal.sim.kernels.showing import BY_LOW, place_of, place_with
 
 Wide = npt.NDArray[np.int64]
 Narrow = npt.NDArray[np.int32]
 
+HALF = np.uint64(32)
 NO_CARD = 255
 NO_KEY = -(1 << 40)  # of who is out
+EIGHT_CARDS, NEXT_EIGHT = 0x0706050403020100, 0x0808080808080808  # a byte each
+
+no_board, no_up_cards, none_drew = filled(5, -1), filled(4 * 12, -1), filled(12, 0)
+none_put_in = filled(12, 0)
+no_down_cards, nothing_held = filled(12 * is_.DOWN_ROW, -1), filled(2 * (is_.DECK - is_.HELD), 0)
 
 
 @called
 def begin(
-    rules: Wide, stacks: Wide, rows: int, view: Narrow, hidden: Wide, v: int, h: int, hand: int
+    rules: Wide, stacks: Wide, rows: int, view: Narrow, hidden: Wide, v: int, h: int, hand: int, turn: int
 ) -> tuple[int, int, int]:
     """Everybody pays what is forced from him; the pot, the dead money in it, and who has chips left."""
-    places, pot, dead, able = rules[is_.PLAYERS], 0, 0, 0
-    turn, row = hand % places if rules[is_.BUTTON] else 0, hand % rows
-    for card in range(rules[is_.LOW_CARD], 52):
-        hidden[h + is_.DECK + card - rules[is_.LOW_CARD]] = card
+    places, pot, dead, able, seat = rules[is_.PLAYERS], 0, 0, 0, turn
+    first = places * (hand % rows if rows > 1 else 0)
+    cards = EIGHT_CARDS + (NEXT_EIGHT >> 3) * rules[is_.LOW_CARD]
+    for k in range(is_.DECK, is_.DECK + 7):
+        hidden[h + k] = cards
+        cards += NEXT_EIGHT
+    no_down_cards(narrow(hidden), 2 * (h + is_.DOWN))
+    nothing_held(narrow(hidden), 2 * (h + is_.HELD))
+    no_board(view, v + at.BOARD)
+    no_up_cards(view, v + at.UP)
+    none_drew(view, v + at.DREW)
     for q in range(places):
-        stack = stacks[row * places + (q + turn) % places]
+        stack = stacks[first + seat]
+        seat = seat + 1 if seat + 1 < places else 0
         chips = min(rules[is_.ANTE], stack)
         posted = min(rules[is_.BLINDS + q], stack - chips)
         left = stack - chips - posted
@@ -38,34 +54,64 @@ def begin(
         if rules[is_.ANTES_DEAD]:
             dead, chips = dead + chips, 0
         view[v + at.STACK + q], view[v + at.PUT_IN + q], view[v + at.PAID + q] = left, posted, posted + chips
-        for k in range(4):
-            view[v + at.UP + 4 * q + k] = -1
-        view[v + at.DREW + q] = hidden[h + is_.HELD + q] = hidden[h + is_.SHOWN + q] = hidden[h + is_.THROWN + q] = 0
-    for k in range(5):
-        view[v + at.BOARD + k] = -1
     view[v + at.BOARD_COUNT] = view[v + at.UP_COUNT] = view[v + at.STREET] = 0
     return pot, dead, able
+
+
+@device
+def settle_two(
+    deck: npt.NDArray[np.uint8], first: int, made: int, size: int, cards: np.uint64
+) -> tuple[int, np.uint64]:
+    """Two more places of the deck get their cards, by chance from those that are left."""
+    bits, here = mixed(cards), first + made
+    there = here + below(bits, size - made)
+    swapped = deck[there]
+    deck[there] = deck[here]
+    deck[here] = swapped
+    if made + 1 < size:
+        here += 1
+        there = here + below(bits << HALF, size - made - 1)
+        swapped = deck[there]
+        deck[there] = deck[here]
+        deck[here] = swapped
+    return made + 2, cards + STRIDE
+
+
+@called
+def close_bets(view: Narrow, v: int, places: int) -> int:
+    """What nobody matched goes back; how much, and in the lowest four bits to whom."""
+    highest = next_highest = 0
+    for q in range(places):
+        key = np.int64(view[v + at.PUT_IN + q]) << 4 | q
+        next_highest = max(next_highest, min(highest, key))
+        highest = max(highest, key)
+    none_put_in(view, v + at.PUT_IN)
+    chips, who = (highest >> 4) - (next_highest >> 4), highest & 15
+    view[v + at.STACK + who] += chips
+    view[v + at.PAID + who] -= chips
+    return chips << 4 | who
 
 
 @called
 def note_deck(hidden: Wide, h: int, size: int, decks: npt.NDArray[np.uint8], room: int, told: Wide) -> None:
     """The order in which the cards came, and after them in any order those that never came."""
-    row = told[is_.DECKS_LOGGED]
+    row, deck = told[is_.DECKS_LOGGED], octets(hidden)
     if row < room:
         for k in range(52):
-            decks[52 * row + k] = hidden[h + is_.DECK + k] if k < size else NO_CARD
+            decks[52 * row + k] = deck[8 * (h + is_.DECK) + k] if k < size else NO_CARD
     told[is_.DECKS_LOGGED] += 1
 
 
 @called
 def lay_down(hidden: Wide, h: int, pile: int, top: int, size: int) -> int:
     """The pile and what is left of the stub become the new stub, still to be mixed; its size is told."""
+    deck, first = octets(hidden), 8 * (h + is_.DECK)
     for k in range(top, size):
-        pile |= 1 << hidden[h + is_.DECK + k]
+        pile |= 1 << np.int64(deck[first + k])
     count = 0
     for card in range(52):
         if pile >> card & 1:
-            hidden[h + is_.DECK + count] = card
+            deck[first + count] = card
             count += 1
     return count
 
@@ -74,15 +120,18 @@ def lay_down(hidden: Wide, h: int, pile: int, top: int, size: int) -> int:
 def throw_away(hidden: Wide, h: int, who: int, bits: int, owed: int) -> int:
     """Down cards leave a hand, the others close up; a bit for each card, or -1 if they are not as many as are owed."""
     held, kept, thrown = hidden[h + is_.HELD + who], 0, 0
+    downs, first = narrow(hidden), 2 * (h + is_.DOWN) + is_.DOWN_ROW * who
     if bits < 0 or bits >> held:
         return -1
     for k in range(held):
-        card = hidden[h + is_.DOWN + 5 * who + k]
+        card = np.int64(downs[first + k])
         if bits >> k & 1:
             thrown |= 1 << card
         else:
-            hidden[h + is_.DOWN + 5 * who + kept] = card
+            downs[first + kept] = card
             kept += 1
+    for k in range(kept, held):
+        downs[first + k] = -1
     if owed >= 0 and held - kept != owed:
         return -1
     hidden[h + is_.HELD + who] = kept
@@ -92,9 +141,9 @@ def throw_away(hidden: Wide, h: int, who: int, bits: int, owed: int) -> int:
 @called
 def cards_of(view: Narrow, hidden: Wide, v: int, h: int, who: int, ups: int) -> int:
     """A bit for each card of a hand."""
-    cards = 0
+    cards, downs = 0, narrow(hidden)
     for k in range(hidden[h + is_.HELD + who]):
-        cards |= 1 << hidden[h + is_.DOWN + 5 * who + k]
+        cards |= 1 << np.int64(downs[2 * (h + is_.DOWN) + is_.DOWN_ROW * who + k])
     for k in range(ups):
         cards |= 1 << np.int64(view[v + at.UP + 4 * who + k])
     return cards
@@ -109,19 +158,23 @@ def named_to_open(rules: Wide, view: Narrow, hidden: Wide, v: int, h: int, stree
     if kind == is_.LEFT_OF_BUTTON:
         return lowest(live)
     by_low = kind == is_.BEST_LOW
-    by = BY_LOW if by_low else 0
-    for q in range(rules[is_.PLAYERS]):
-        card = np.int64(view[v + at.UP + 4 * q])
-        if kind == is_.LOWEST_UP:
-            key = -card
-        elif kind == is_.HIGHEST_UP:
-            key = (card + 4) % 52  # the ace below the two
-        elif common and rules[is_.COMMON_SHOWS]:
+    if kind <= is_.HIGHEST_UP:
+        for q in range(rules[is_.PLAYERS]):
+            card = np.int64(view[v + at.UP + 4 * q])
+            key = -card if kind == is_.LOWEST_UP else (card + 4) % 52  # the ace below the two
+            key = key if live >> q & 1 else NO_KEY
+            named, best = q if key > best else named, max(best, key)
+    elif common and rules[is_.COMMON_SHOWS]:
+        for q in range(rules[is_.PLAYERS]):
             key = place_with(hidden[h + is_.SHOWN + q], view[v + at.BOARD] >> 2, by_low)
-        else:
-            key = np.int64(place_of(hidden[h + is_.SHOWN + q], by))
-        key = key if live >> q & 1 else NO_KEY
-        named, best = q if key > best else named, max(best, key)
+            key = key if live >> q & 1 else NO_KEY
+            named, best = q if key > best else named, max(best, key)
+    else:
+        by, best = BY_LOW if by_low else 0, -1
+        for q in range(rules[is_.PLAYERS]):
+            key = (np.int64(place_of(hidden[h + is_.SHOWN + q], by)) << 4 | 15 - q) & -(live >> q & 1)
+            best = max(best, key)
+        named = 15 - (best & 15)
     return named
 
 
@@ -150,10 +203,11 @@ def finish(
     awards: Narrow,
     room: int,
     told: Wide,
+    turn: int,
 ) -> None:
     """The pots are pushed, and what became of the hand is told, by seat."""
     places, live, hand = rules[is_.PLAYERS], hidden[h + is_.LIVE_NOW], hidden[h + is_.HAND]
-    turn, row = hand % places if rules[is_.BUTTON] else 0, hand % rows
+    first, seat = places * (hand % rows if rows > 1 else 0), turn
     shown = won = 0
     if live & (live - 1):
         rake = settle(rules, view, hidden, v, h, best, awards, room, told)
@@ -167,10 +221,11 @@ def finish(
         for q in range(places):
             hidden[h + is_.WON + q] = hidden[h + is_.POT_NOW] - rake if live >> q & 1 else 0
     for q in range(places):
-        seat, chips = (q + turn) % places, hidden[h + is_.WON + q]
+        chips = hidden[h + is_.WON + q]
         if live & (live - 1):
             shown |= (live >> q & 1) << seat
         won |= int(chips > 0) << seat
         view[v + at.STACK + q] += chips
-        net[i * places + seat] += view[v + at.STACK + q] - stacks[row * places + seat]
+        net[i * places + seat] += view[v + at.STACK + q] - stacks[first + seat]
+        seat = seat + 1 if seat + 1 < places else 0
     facts[4 * i + is_.SHOWN_MASK], facts[4 * i + is_.WON_MASK], facts[4 * i + is_.RAKED] = shown, won, rake

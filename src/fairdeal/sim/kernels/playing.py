@@ -10,19 +10,21 @@ import numpy as np
 import numpy.typing as npt
 
 from fairdeal.odds.kernels.deal import STEP as STRIDE
-from fairdeal.odds.kernels.deal import below, mixed
+from fairdeal.odds.kernels.deal import mixed
 from fairdeal.ranking.compiled import kernel
 from fairdeal.sim import view as at
 from fairdeal.sim.kernels import layout as is_
-from fairdeal.sim.kernels.asking import asked, bare, counted, fetch, lowest
+from fairdeal.sim.kernels.asking import asked, bare, copied, counted, fetch, lowest, narrow, octets
 from fairdeal.sim.kernels.moments import (
     begin,
     cards_of,
+    close_bets,
     finish,
     lay_down,
     named_to_open,
     note_deck,
     pair_shows,
+    settle_two,
     throw_away,
 )
 
@@ -37,10 +39,10 @@ PLAY = (
 )
 BATCH, BEGIN, CARRY_ON = range(3)  # whole hands; at each table the first question; an answer and the next question
 ASK, ANSWERED, START, DEAL, OPEN, CLOSE, SETTLE = range(7)
-HALF = np.uint64(32)
 OWN_CHANCES = np.uint64(0xD1B54A32D192ED03)
 THIRTY_ONE = np.uint64(33)
 AHEAD = 4
+own_cards = copied(5)
 FEW = 12  # cards in the stub, from which on it is asked whether they are enough
 
 
@@ -71,10 +73,11 @@ def play_hands(
     places, supply, structure = rules[is_.PLAYERS], rules[is_.SUPPLY], rules[is_.STRUCTURE_NUMBER]
     fixed, last_street, cap, chip = structure == 0, rules[is_.ROUNDS] - 1, rules[is_.CAP], rules[is_.CHIP]
     free_fold, half, discards = rules[is_.FREE_FOLD], 1 + rules[is_.HALF_REOPENS], rules[is_.DISCARDS]
+    deck, hole = octets(hidden), narrow(hidden)
     street = actor = left = live = able = level = limit = full = bets = last = last_of_round = opener = named = 0
     checked = wagered = tossed = asking = dead = top = made = size = muck = burned = burned_now = shuffles = players = 0
     decisions = pot = bet = board = ups = answer = ready = wanted = dealt = laid = burn_due = common = turn = 0
-    cards = own = bits = chance = np.uint64(0)
+    cards = own = chance = np.uint64(0)
     for i in range(count):
         v, h, stage, hand = 0, 0, START, first + i
         if how != BATCH:
@@ -84,7 +87,7 @@ def play_hands(
         if how == CARRY_ON:
             for k in range(0, at.VIEW, 16):  # a line of the machine's memory each, some tables ahead
                 fetch(view, v + AHEAD * at.VIEW + k)
-            for k in range(0, is_.THROWN, 8):
+            for k in range(0, is_.STRENGTH, 8):
                 fetch(hidden, h + AHEAD * is_.HIDDEN + k)
             stage, answer, facts[4 * i + is_.ACTED] = ANSWERED, answers[i], 0
             hand, street, actor, left, live = hidden[h], hidden[h + 1], hidden[h + 2], hidden[h + 3], hidden[h + 4]
@@ -100,7 +103,7 @@ def play_hands(
                 np.uint64(hidden[h + 32]),
                 np.uint64(hidden[h + 33]),
             )
-            turn, bits, chance = hand % places if rules[is_.BUTTON] else 0, mixed(cards), mixed(own)
+            turn, chance = hand % places if rules[is_.BUTTON] else 0, mixed(own)
         while True:
             if stage <= ANSWERED:
                 while True:
@@ -148,8 +151,7 @@ def play_hands(
                         view[v + at.CHANCE], view[v + at.OWN_COUNT] = np.int64(chance >> THIRTY_ONE), held
                         own += STRIDE
                         chance = mixed(own)  # ready before it is asked for
-                        for k in range(5):
-                            view[v + at.OWN + k] = hidden[h + is_.DOWN + 5 * who + k] if k < held else -1
+                        own_cards(view, v + at.OWN, hole, 2 * (h + is_.DOWN) + is_.DOWN_ROW * who)
                         decisions += 1
                         if not policies[seat]:  # who sits there answers from outside
                             break
@@ -292,20 +294,8 @@ def play_hands(
                         size = lay_down(hidden, h, pile, top, size)
                         top, made, shuffles = 0, 0, shuffles + 1
                     if top == made:  # two more places of the deck are settled
-                        here = h + is_.DECK + made
-                        there = here + below(bits, size - made)
-                        card = hidden[there]
-                        hidden[there] = hidden[here]
-                        hidden[here] = card
-                        if made + 1 < size:
-                            here += 1
-                            there = here + below(bits << HALF, size - made - 1)
-                            card = hidden[there]
-                            hidden[there] = hidden[here]
-                            hidden[here] = card
-                        made, cards = made + 2, cards + STRIDE
-                        bits = mixed(cards)
-                    card = hidden[h + is_.DECK + top]
+                        made, cards = settle_two(deck, 8 * (h + is_.DECK), made, size, cards)
+                    card = np.int64(deck[8 * (h + is_.DECK) + top])
                     top += 1
                     if burn_due:
                         burned, burn_due, burned_now = burned | 1 << card, 0, 1
@@ -318,7 +308,7 @@ def play_hands(
                     who = actor if drawing else ready
                     if dealt < downs or drawing:
                         held = hidden[h + is_.HELD + who]
-                        hidden[h + is_.DOWN + 5 * who + held] = card
+                        hole[2 * (h + is_.DOWN) + is_.DOWN_ROW * who + held] = card
                         hidden[h + is_.HELD + who] = held + 1
                     else:
                         view[v + at.UP + 4 * who + ups] = card
@@ -353,18 +343,9 @@ def play_hands(
                     above = still & -(1 << (opener if opener >= 0 else named))
                     actor, asking, stage, left = lowest(above or still), at.DISCARD_ASKED, ASK, 0
                     continue
-                most = second = who = 0
-                for q in range(places):
-                    chips = np.int64(view[v + at.PUT_IN + q])
-                    view[v + at.PUT_IN + q] = 0
-                    second = max(second, min(chips, most))
-                    who = q if chips > most else who
-                    most = max(most, chips)
-                if most > second:
-                    able |= live & 1 << who
-                    view[v + at.STACK + who] += most - second
-                    view[v + at.PAID + who] -= most - second
-                    pot -= most - second
+                back = close_bets(view, v, places)
+                if back >> 4:
+                    able, pot = able | live & 1 << (back & 15), pot - (back >> 4)
                 bet, wanted, stage = 0, -1, DEAL
                 street += 1
                 if players == 1 or street > last_street:
@@ -373,8 +354,8 @@ def play_hands(
                 turn = hand % places if rules[is_.BUTTON] else 0
                 cards = mixed(np.uint64(hand) * STRIDE)
                 own = cards ^ OWN_CHANCES
-                bits, chance = mixed(cards), mixed(own)
-                pot, dead, able = begin(rules, stacks, rows, view, hidden, v, h, hand)
+                chance = mixed(own)
+                pot, dead, able = begin(rules, stacks, rows, view, hidden, v, h, hand, turn)
                 live, players, size, bet = (1 << places) - 1, places, 52 - rules[is_.LOW_CARD], rules[is_.FIRST_BET]
                 muck = burned = shuffles = board = ups = decisions = street = top = made = tossed = 0
                 last, opener, stage, wanted = -1, -1, DEAL, -1
@@ -384,7 +365,7 @@ def play_hands(
                 hidden[h + is_.DEAD], hidden[h + is_.POT_NOW], facts[4 * i + is_.ACTED] = dead, pot, decisions
                 if deck_room:
                     note_deck(hidden, h, size, decks, deck_room, told)
-                finish(rules, stacks, rows, view, hidden, v, h, i, net, facts, best, awards, award_room, told)
+                finish(rules, stacks, rows, view, hidden, v, h, i, net, facts, best, awards, award_room, told, turn)
                 if how == BATCH:
                     break
                 hand, stage = hand + count, START

@@ -34,7 +34,7 @@ BY_LOW = 14**CARDS
 @device
 def place_of(shown: int, by: int) -> int:
     """The place by high, or by low where that is asked by ``BY_LOW``."""
-    return SHOWING[shown + by]
+    return SHOWING[shown + by & 0x1FFFF]
 
 
 @called
