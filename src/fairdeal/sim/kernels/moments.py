@@ -215,7 +215,7 @@ def finish(
         rake = 0
         for q in range(places):
             hidden[h + is_.WON + q] = 0
-            view[v + at.STACK + q] = stacks[row * places + (q + turn) % places]
+            view[v + at.STACK + q] = stacks[first + (q + turn) % places]
     else:
         rake = rake_due(rules, hidden[h + is_.POT_NOW], hidden[h + is_.STREET_NOW])
         for q in range(places):
