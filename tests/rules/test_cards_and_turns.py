@@ -87,7 +87,7 @@ def test_one_card_is_burned_in_a_draw_and_none_if_nobody_wants_one():
     ],
 )
 def test_the_best_in_sight_whatever_the_suits(opener, showing, best):
-    assert order.best_showing({seat: cards.split() for seat, cards in showing.items()}, opener) == best
+    assert order.best_showing([*showing], {seat: cards.split() for seat, cards in showing.items()}, opener) == best
 
 
 @clause("B-47", "HOUSE Ovw (2) s4–5")

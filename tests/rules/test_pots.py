@@ -42,7 +42,7 @@ def test_each_all_in_player_contends_for_what_he_matched(paid, live, dead, made)
 
 @clause("HOUSE Ovw (4)(v)")
 def test_the_newest_side_pot_comes_first():
-    assert pots.award_order([Pot(3, (1, 2))] * 3) == [2, 1, 0]
+    assert [pots.awarded_next([Pot(3, (1, 2))] * count) for count in (3, 2, 1)] == [2, 1, 0]
 
 
 @clause("B-12", "RANK 14.3(d) s2")

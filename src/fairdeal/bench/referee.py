@@ -9,11 +9,13 @@ from __future__ import annotations
 import random
 import time
 import warnings
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
+from functools import partial
+from itertools import repeat, starmap
 from typing import Any
 
 from fairdeal.bench.row import Rate, Row, beside
-from fairdeal.cards import DECK
+from fairdeal.cards import DECK, Card
 from fairdeal.games.posted import Posted
 from fairdeal.play import Hand, State, commands
 from fairdeal.play.commands import BetTo, Call, Check, Discard, Fold, PostForced, Show
@@ -45,37 +47,43 @@ def ours(key: str, sign: Posted, policy: str) -> Play:
     begin, choose = commands.Begin(key, sign, seats, button=SEATS), CHOOSE[policy]
 
     def play(chance: random.Random) -> None:
-        def shuffled(pile: Any) -> list[str]:
-            return sorted(pile, key=dict(zip(pile, iter(number, None), strict=False)).__getitem__)
+        def shuffled(pile: Sequence[Card]) -> list[Card]:
+            return sorted(pile, key=drawn)
 
         number = chance.random
+        drawn = partial(next, starmap(number, repeat(())))  # a number without end, whatever card it is asked for
         hand = Hand(begin)
         state, do = hand.state, hand.do
         hand.deal_on(shuffled(DECK), shuffled)
+        if state.forced:
+            do(PostForced(state.queue[0]))
         while state.stage is not OVER:
-            while state.queue and not state.drawing:
+            while state.stage is BET:
                 do(choose(number, state))
-            hand.deal_on((), shuffled)
+            if state.queue and not state.drawing:
+                do(aside(number, state))
+            else:
+                hand.deal_on((), shuffled)
 
     return play
 
 
 def uniform(number: Number, state: State) -> commands.AnyCommand:
     """Each legal action alike; a fold only when facing a bet."""
-    if state.stage is not BET or state.forced:
-        return aside(number, state)
-    seat = state.queue[0]
-    facing, found = state.bet > state.put_in[seat], raise_range(state, seat)
-    choice = int(number() * (1 + facing + (type(found) is tuple)))
-    if not choice:
-        return Call(seat) if facing else Check(seat)
-    return Fold(seat) if facing and choice == 1 else BetTo(seat, found[0])  # type: ignore[arg-type]
+    seat, throw = state.queue[0], number()
+    found = raise_range(state, seat)
+    if state.bet > state.put_in[seat]:
+        if type(found) is tuple:
+            return Call(seat) if throw < THIRD else Fold(seat) if throw < 2 * THIRD else BetTo(seat, found[0])
+        return Call(seat) if throw < HALF else Fold(seat)
+    return BetTo(seat, found[0]) if throw < HALF and type(found) is tuple else Check(seat)
+
+
+HALF, THIRD = 1 / 2, 1 / 3
 
 
 def fifteen_ten(number: Number, state: State) -> commands.AnyCommand:
     """Fold 15 % when facing a bet, raise 10 %, else check or call; whether it may raise is asked if it wants to."""
-    if state.stage is not BET or state.forced:
-        return aside(number, state)
     seat, throw = state.queue[0], number()
     facing = state.bet > state.put_in[seat]
     if throw < 0.25:
@@ -88,11 +96,11 @@ def fifteen_ten(number: Number, state: State) -> commands.AnyCommand:
 
 
 def aside(number: Number, state: State) -> commands.AnyCommand:
-    """Draw up to three cards; open for the forced bet; show."""
+    """Draw up to three cards, or show."""
     seat = state.queue[0]
     if state.stage is DEAL:
         return Discard(seat, tuple(state.hole[seat][: int(number() * 4)]))
-    return PostForced(seat) if state.forced else Show(seat)
+    return Show(seat)
 
 
 CHOOSE: dict[str, Callable[[Number, State], commands.AnyCommand]] = {"uniform": uniform, "15/10": fifteen_ten}

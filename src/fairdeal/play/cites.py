@@ -1,11 +1,11 @@
-"""What a player's choice rests on: the clause that governs this street's betting, and the definition of the word."""
+"""What is done rests on: the clauses that govern this street's betting, or the game, and the definition of the word."""
 
 from functools import cache
 from itertools import chain
 
 from msgspec import Struct
 
-from fairdeal.games.definition import Bets
+from fairdeal.games.definition import Bets, Game
 
 Cite = tuple[str, ...]
 
@@ -29,6 +29,20 @@ class Acts(Struct, frozen=True):
     drawn: Cite
 
 
+class Once(Struct, frozen=True):
+    """The citations of what comes once in a hand, or is the same for every seat."""
+
+    ante: Cite
+    first_blind: Cite
+    blind: Cite
+    showdown: Cite
+    shown: Cite
+    opening: Cite  # of a forced bet
+
+
+POT_CITE = "HOUSE Ovw (2) s1–2"  # the bets of a round go into the pot
+
+
 @cache
 def joined(*cites: Cite) -> Cite:
     """Several citations as one, each clause named once."""
@@ -50,8 +64,21 @@ def acts_under(bets: Bets, street: Cite = (), throw: Cite = (), new: Cite = (), 
         bet=(*(bets.unbet_cite or facing), "HOUSE Def Bet", *amount),
         complete=("B-41", *facing, "HOUSE Def Raise", *amount),
         raise_=(*facing, "HOUSE Def Raise", *amount),
-        close=(*(bets.close_cite or facing), "HOUSE Def Betting round", "B-20"),
+        close=(*(bets.close_cite or facing), "HOUSE Def Betting round", "B-20", POT_CITE),
         amount=amount,
         thrown=joined(street, throw),
         drawn=joined(street, new),
+    )
+
+
+def once_in(game: Game) -> Once:
+    """Those of a game."""
+    show = game.show_cite
+    return Once(
+        ante=(*game.ante_cite, "HOUSE Def Ante"),
+        first_blind=(*game.blind_cite, "OLD 14.10(d) s1"),
+        blind=(*game.blind_cite, "OLD 14.10(d) s2"),
+        showdown=(*show, "HOUSE Irreg (4) s2", "B-16", "HOUSE Ovw (3) s2"),
+        shown=(*show, "HOUSE Rank (4)"),
+        opening=joined(game.forced_cite, ("HOUSE Def Forced bet", "HOUSE Def Opening bet", "B-41")),
     )

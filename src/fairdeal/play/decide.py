@@ -82,7 +82,7 @@ def _aside(state: State, wish: commands.Show | commands.Concede | commands.Decli
 
 def _show(state: State, wish: commands.Show) -> Answer:
     in_turn = state.stage is SHOW and state.queue[0] == wish.seat
-    return end.show(state, wish) if in_turn else _aside(state, wish)
+    return end.show_in_turn(state, wish) if in_turn else _aside(state, wish)
 
 
 def _by_dealer(state: State, wish: commands.Duty) -> Answer:
@@ -103,19 +103,22 @@ def _again(state: State, wish: commands.Begin) -> Refusal:
 
 
 def _deal_on(state: State) -> Answer | None:
-    if not state.step and not state.drawing and dealer.all_there(state):
-        return dealer.deal_street(state)
-    if len(state.stub) < (state.drawing + state.burn_due if state.drawing else MOST_AT_ONCE):
+    drawing = state.drawing
+    if not drawing and (street := dealer.deal_street(state)):
+        return street
+    if len(state.stub) < (drawing + state.burn_due if drawing else MOST_AT_ONCE):
         duty = next_duty(state)
         if type(duty) is commands.CallDead:
             return dealer.call_dead(state)
         if type(duty) is commands.Reshuffle:
             return None
-    return dealer.burn(state) if state.burn_due else dealer.deal(state, DEAL_ON)
+    if state.burn_due:
+        return dealer.burn(state)
+    return dealer.deal_drawn(state) if drawing else dealer.deal(state, DEAL_ON)
 
 
 def _close(state: State) -> Answer:
-    return dealer.give_back(state) or dealer.close_round(state)
+    return (state.bet and dealer.give_back(state)) or dealer.close_round(state)
 
 
 def _settle(state: State) -> Answer:

@@ -5,15 +5,16 @@ from collections.abc import Callable, Sequence
 from functools import lru_cache
 from typing import Literal
 
-from fairdeal.cards import DECK, LAST_SEAT, SHORT_DECK, UNKNOWN, Card, Seat
+from fairdeal.cards import DECK, LAST_SEAT, SHORT_DECK, UNKNOWN, Card, Chips, Seat
 from fairdeal.games.catalogue import GAMES, under
-from fairdeal.games.definition import BOARD, BURN, DOWN, DRAW, UP, Game, Opener, Step
+from fairdeal.games.definition import BOARD, DRAW, Game, Opener, Step
 from fairdeal.games.posted import Posted, faults
 from fairdeal.play import commands, events
-from fairdeal.play.cites import joined
+from fairdeal.play.cites import POT_CITE, joined
 from fairdeal.play.duties import pile_to_shuffle
 from fairdeal.play.money import at_the_start
 from fairdeal.play.refusals import Refusal, refuse
+from fairdeal.play.rounds import face_under
 from fairdeal.play.state import State
 from fairdeal.rulebook import clause
 from fairdeal.rulebook.editions import EDITIONS
@@ -28,10 +29,12 @@ Named = tuple[Seat, tuple[str, ...]]  # the seat that the clause names, all-in o
 def begin(command: commands.Begin) -> Answer:
     """A hand needs a game the edition authorises, a sign without fault, and as many players as may sit."""
     key, sign, stacks = command.game, command.posted, command.stacks
-    refusal = offer_fault(key, sign) or _seated(GAMES[key], command)
-    if refusal:
-        return refusal
-    dealt, owed, cite = _as_seated(key, sign, (*stacks,), command.button)
+    if not stacks or min(stacks.values()) <= 0:
+        return offer_fault(key, sign) or _seats_fault(GAMES[key], sign, stacks, command.button)  # type: ignore[return-value]
+    seated = _as_seated(key, sign, (*stacks,), command.button)
+    if isinstance(seated, Refusal):
+        return seated
+    dealt, owed, cite = seated
     if command.owed is not None:
         if fault := _owed_fault(command):
             return refuse("forced_money_at_fault", fault=fault)
@@ -43,8 +46,10 @@ Prepared = tuple[tuple[Seat, ...], tuple[forced_bets.Owed, ...], tuple[str, ...]
 
 
 @lru_cache(maxsize=256)
-def _as_seated(key: str, sign: Posted, seats: tuple[Seat, ...], button: Seat) -> Prepared:
+def _as_seated(key: str, sign: Posted, seats: tuple[Seat, ...], button: Seat) -> Prepared | Refusal:
     """Who is dealt to, what is owed and by what clauses: the same each time these seats meet."""
+    if refusal := offer_fault(key, sign) or _seats_fault(GAMES[key], sign, dict.fromkeys(seats, 1), button):
+        return refusal
     game = under(key, sign.edition)
     dealt = order.dealing_order(seats, button if game.button else 0)
     return dealt, tuple(_owed(game, sign, dealt)), game.cite + game.deal_cite
@@ -67,9 +72,8 @@ def offer_fault(key: str, sign: Posted) -> Refusal | None:
 
 
 @clause("HOUSE Ovw (1) s1", "HOUSE Wagers (1)", "HOUSE Wagers (3)", "C.1 (b)", "C.6 players")
-def _seated(game: Game, command: commands.Begin) -> Refusal | None:
+def _seats_fault(game: Game, sign: Posted, seats: dict[Seat, Chips], button: Seat) -> Refusal | None:
     """Two players at least, as many as the game or the sign seats at most, each with chips before him."""
-    seats, sign = command.stacks, command.posted
     cap = min(sign.seats or game.seats, game.seats)
     if len(seats) < 2:
         return refuse("too_few_players")
@@ -81,7 +85,7 @@ def _seated(game: Game, command: commands.Begin) -> Refusal | None:
         return refuse("no_such_seat", seat=min(seats) if min(seats) < 1 else max(seats), last=LAST_SEAT)
     if min(seats.values()) <= 0:
         return refuse("no_chips", seat=min(seats, key=seats.__getitem__))
-    if game.button and command.button < 1:
+    if game.button and button < 1:
         return refuse("no_button", game=game.name)
     return None
 
@@ -135,21 +139,22 @@ OWED_CITE = {"straddle": STRADDLE_CITE, "kill": ("BIGO (i) s3", "B-22"), "dead":
 def _blind_cite(state: State, kind: str, *, first: bool) -> tuple[str, ...]:
     if kind in OWED_CITE:
         return OWED_CITE[kind]
-    heads_up = ("B-17",) if len(state.order) == 2 and len(state.sign.blinds) > 1 else ()
-    return (*heads_up, *state.game.blind_cite, "OLD 14.10(d) s1" if first else "OLD 14.10(d) s2")
+    once = state.known.once
+    cite = once.first_blind if first else once.blind
+    return ("B-17", *cite) if len(state.order) == 2 and len(state.sign.blinds) > 1 else cite
 
 
 def take_forced(state: State) -> Answer:
     taken: list[events.AnyEvent] = []
-    left, blinds = list(state.stacks), 0
-    ante_cite = (*state.game.ante_cite, "HOUSE Def Ante")
+    left, blinds = state.stacks.copy(), 0
     for owed in state.owed:
-        chips = forced_bets.can_pay(owed.chips, left[owed.seat])
-        left[owed.seat] = left[owed.seat] - chips
-        if owed.kind == "ante":
-            taken.append(events.Anted(owed.seat, chips, ante_cite))
+        seat, kind = owed.seat, owed.kind
+        chips = forced_bets.can_pay(owed.chips, left[seat])
+        left[seat] -= chips
+        if kind == "ante":
+            taken.append(events.Anted(seat, chips, state.known.once.ante))
         else:
-            taken.append(events.Blinded(owed.seat, chips, owed.kind, _blind_cite(state, owed.kind, first=not blinds)))
+            taken.append(events.Blinded(seat, chips, kind, _blind_cite(state, kind, first=not blinds)))
             blinds += 1
     return tuple(taken)
 
@@ -160,24 +165,24 @@ def burn(state: State) -> Answer:
 
 
 def _burn_cite(state: State) -> tuple[str, ...]:
-    game, street = state.game, state.row
+    game = state.game
     if state.drawing:
         return game.burn_cite
     if state.reshuffled:
         return game.reshuffle_cite
-    return game.supply_cite if state.shortage is not NO_SHORTAGE else street.burn_cite or street.cite
+    return game.supply_cite if state.shortage is not NO_SHORTAGE else state.here.burn_cite
 
 
 def deal(state: State, command: commands.Deal) -> Answer:
     to, board = cards_due(state)
     count = len(to) or board
-    cards = _told(state, count, command.cards) if command.cards else (*state.stub[:count],)
+    cards = _told(state, count, command.cards) if command.cards else tuple(state.stub[:count])
     if not isinstance(cards, tuple):
         return cards
-    all_in = ALL_IN_CARDS_CITE if state.able < len(state.live) and state.street else ()
     if state.drawing:
-        return (events.Dealt(to, cards, "down", state.acts.drawn + all_in if all_in else state.acts.drawn),)
-    street = state.row
+        return (_new_cards(state, to, cards),)
+    all_in = ALL_IN_CARDS_CITE if state.able < len(state.live) and state.street else ()
+    street = state.here.street
     face = face_of(state, street.deal[state.step])
     if face == "up" and UNKNOWN in cards:
         return refuse("face_up_card_unknown")
@@ -190,41 +195,51 @@ def deal(state: State, command: commands.Deal) -> Answer:
     return (events.Boarded(cards, street.cite),)
 
 
-def all_there(state: State) -> bool:
-    """A street is about to begin, the stub has all its cards, and nobody is asked before they are dealt."""
-    known, players = state.rounds[state.street], len(state.live)
-    if known.draws or len(state.stub) < known.shared + known.each * players or state.reshuffled:
-        return False
-    return state.shortage is NO_SHORTAGE and (state.burn_due or len(state.pending) == players)
+def deal_drawn(state: State) -> Answer:
+    """The new cards of the player who draws, as far as the stub goes, where the deck is in order."""
+    cards = tuple(state.stub[: state.drawing])
+    return (_new_cards(state, (state.queue[0],) * len(cards), cards),)
+
+
+def _new_cards(state: State, to: tuple[Seat, ...], cards: tuple[Card, ...]) -> events.Dealt:
+    cite = state.acts.drawn if state.able == len(state.live) else state.acts.drawn + ALL_IN_CARDS_CITE
+    return events.Dealt(to, cards, "down", cite)
 
 
 def deal_street(state: State) -> Answer:
-    """Burn and cards of a whole street, in the order of dealing; a card that may not be dealt stops it there."""
-    row, stub, to = state.row, state.stub, (*state.live,)
-    players, at = len(to), 0
-    cite = row.cite + ALL_IN_CARDS_CITE if state.able < players and state.street else row.cite
+    """Burn and cards of a whole street, in the order of dealing; a card that may not be dealt stops it there.
+
+    Nothing, unless the street is about to begin, the stub has all its cards, and nobody is asked between them.
+    """
+    here, stub = state.here, state.stub
+    if state.step or here.draws or state.reshuffled or state.shortage is not NO_SHORTAGE:
+        return ()
+    to, at = tuple(state.live), 0
+    players = len(to)
+    if len(stub) < here.shared + len(here.faces) * players or not (state.burn_due or len(state.pending) == players):
+        return ()
+    row_cite = here.street.cite
+    cite = row_cite + ALL_IN_CARDS_CITE if state.able < players and state.street else row_cite
     happened: list[events.AnyEvent] = []
-    for step in row.deal:
-        if step is BURN:
-            happened.append(events.Burned(stub[at], row.burn_cite or row.cite))
-            at += 1
-        elif step is BOARD:
-            happened.append(events.Boarded((*stub[at : at + row.deal.count(BOARD)],), row.cite))
-            break
-        else:
-            cards, face = (*stub[at : at + players],), face_of(state, step)
-            if face == "up" and UNKNOWN in cards:
-                break
-            happened.append(events.Dealt(to, cards, face, cite))
-            at += players
-    return (*happened,) or deal(state, commands.Deal())
+    if state.burn_due:
+        happened.append(events.Burned(stub[0], here.burn_cite))
+        at = 1
+    for face in here.faces:
+        cards = tuple(stub[at : at + players])
+        if face == "up" and UNKNOWN in cards:
+            return tuple(happened)
+        happened.append(events.Dealt(to, cards, face, cite))
+        at += players
+    if here.board:
+        happened.append(events.Boarded(tuple(stub[at : at + here.board]), row_cite))
+    return tuple(happened)
 
 
 def cards_due(state: State) -> tuple[tuple[Seat, ...], int]:
     """Who gets a card now, in turn, as far as the stub goes; or else how many cards go to the centre."""
     if drawing := state.drawing:
         return (state.queue[0],) * min(drawing, len(state.stub)), 0
-    steps = state.row.deal
+    steps = state.here.deal
     if steps[state.step] is BOARD:
         return (), steps.count(BOARD)
     if state.shortage is not NO_SHORTAGE:
@@ -236,13 +251,9 @@ NO_SHORTAGE = Shortage.NONE
 ALL_IN_CARDS_CITE = ("B-05", "HOUSE Wagers (3)(ii)(B)")
 
 
-@clause("HOUSE Def Hole card", "HOUSE Def Up-card", "C.5 (f)", "C.6 deal")
 def face_of(state: State, step: Step) -> Literal["up", "down"]:
-    """Face down or face up, as the game has it; mambo's third card goes as the sign says."""
-    if step is DOWN and state.shortage is NO_SHORTAGE:
-        return "down"
-    third_of_mambo = state.street == 1 and step is UP and state.game.key == "mambo"
-    return state.sign.mambo_third if third_of_mambo else "up"
+    """How the card of this step lies; stud's common card is seen by all."""
+    return face_under(state.sign, state.game, state.here.street, step) if state.shortage is NO_SHORTAGE else "up"
 
 
 def _told(state: State, count: int, told: tuple[Card, ...]) -> tuple[Card, ...] | Refusal:
@@ -263,7 +274,7 @@ def _told(state: State, count: int, told: tuple[Card, ...]) -> tuple[Card, ...] 
 
 def cards_cite(state: State) -> tuple[str, ...]:
     """What the number of cards rests on that are dealt now."""
-    street = state.row
+    street = state.here.street
     return state.game.new_cite if DRAW in street.deal else street.cite
 
 
@@ -290,7 +301,7 @@ def _orders(state: State, order: tuple[Card, ...], pile: list[Card]) -> bool:
 
 
 def open_round(state: State) -> Answer:
-    street = state.row
+    street = state.here.street
     opens = street.opens
     named, why = NAMED[opens](state, opens)
     if state.able < 2 and not order.can_open(state.live, state.stacks, state.put_in):
@@ -301,22 +312,23 @@ def open_round(state: State) -> Answer:
 
 
 def _by_card(state: State, opens: Opener) -> Named:
-    up = state.up
-    up_cards = {seat: up[seat][0] for seat in state.live}
-    named = order.opens_by_card(up_cards, state.sign.bring_in or opens)
-    rank = up_cards[named][0]
-    alike = sum([card[0] == rank for card in up_cards.values()])
-    return named, (state.game.suit_cite if alike > 1 else ())
+    up, live = state.up, state.live
+    named = order.opens_by_card(live, up, state.sign.bring_in or opens)
+    rank = up[named][0][0]
+    for seat in live:
+        if up[seat][0][0] == rank and seat != named:
+            return named, state.game.suit_cite
+    return named, ()
 
 
 def _by_showing(state: State, opens: Opener) -> Named:
     up, common = state.up, state.common
     if not common:
-        best = order.best_showing({seat: up[seat] for seat in state.live}, opens)
+        best = order.best_showing(state.live, up, opens)
         return best[0], (state.game.tie_cite if len(best) > 1 else ())
     if state.sign.common_counts_for_showing:
-        return order.best_showing({seat: up[seat] + common for seat in state.live}, opens)[0], ()
-    best = order.best_showing({seat: up[seat] for seat in state.live}, opens)
+        return order.best_showing(state.live, [cards + common for cards in up], opens)[0], ()
+    best = order.best_showing(state.live, up, opens)
     return best[0], (*(state.game.tie_cite if len(best) > 1 else ()), "B-07")
 
 
@@ -353,14 +365,19 @@ def _first_with_chips(state: State, named: Seat) -> Seat:
 
 def give_back(state: State) -> Answer:
     excess = pots.uncalled(state.put_in)
-    return (events.Returned(*excess, ("B-48",)),) if excess else ()
+    return (events.Returned(*excess, UNCALLED_CITE),) if excess else ()
+
+
+UNCALLED_CITE = ("B-48",)
 
 
 @clause("HOUSE Ovw (2) s1–2")
 def close_round(state: State) -> Answer:
     """The bets of the round go into the pot."""
-    cite = state.acts.close if state.first_of_round else ("B-47", "B-20")
-    return (events.RoundClosed(state.pot, (*cite, "HOUSE Ovw (2) s1–2")),)
+    return (events.RoundClosed(state.pot, state.acts.close if state.first_of_round else SKIPPED_CITE),)
+
+
+SKIPPED_CITE = ("B-47", "B-20", POT_CITE)
 
 
 @clause("HOUSE Irreg (7)", "B-31", "B-64")

@@ -1,7 +1,8 @@
 """The end of a hand: the showdown, the losing cards, the rake, and the pots."""
 
 from collections.abc import Sequence
-from typing import NamedTuple
+
+from msgspec import Struct
 
 from fairdeal.cards import NUMBER, UNKNOWN, Card, Chips, Seat
 from fairdeal.games.definition import Excess, Share
@@ -17,7 +18,7 @@ from fairdeal.rulebook import clause
 from fairdeal.rules import pots, showdown
 
 
-class Part(NamedTuple):
+class Part(Struct, frozen=True, gc=False):
     """What a seat gets of one share, the odd part of it, and what that rests on."""
 
     chips: Chips
@@ -33,24 +34,31 @@ def open_showdown(state: State) -> Answer:
     """Two or more left after the last round turn their hands up, the maker of the last wager first."""
     last_first = state.first_of_round or state.named
     first = showdown.shows_first(state.raiser, state.raiser_of_round, last_first, state.sign.show_order)
-    cite = (*state.game.show_cite, "HOUSE Irreg (4) s2", "B-16", "HOUSE Ovw (3) s2")
-    return (events.ShowdownOpened(tuple(showdown.show_order(state.order, state.live, first)), cite),)
+    shown = showdown.show_order(state.order, state.live, first)
+    return (events.ShowdownOpened(tuple(shown), state.known.once.showdown),)
 
 
 def show(state: State, command: commands.Show) -> Answer:
     """A hand in turn is ranked by what it holds; one turned up early is only seen."""
+    if state.stage is SHOW:
+        return show_in_turn(state, command)
     seat = command.seat
-    if state.stage is not SHOW and not may_show_early(state, seat):
+    if not may_show_early(state, seat):
         return refuse("not_the_showdown")
     cards = told(state, command) if command.cards else (*state.hole[seat], *state.up[seat])
-    if not isinstance(cards, tuple):
-        return cards
-    if state.stage is not SHOW:
-        return (events.Shown(seat, cards, (), ("B-60",)),)
+    return (events.Shown(seat, cards, (), ("B-60",)),) if isinstance(cards, tuple) else cards
+
+
+def show_in_turn(state: State, command: commands.Show) -> Answer:
+    """The hand of the seat that is asked, and what it is worth."""
+    seat = command.seat
+    cards = told(state, command) if command.cards else (*state.hole[seat], *state.up[seat])
+    if type(cards) is not tuple:
+        return cards  # type: ignore[return-value]
     strengths = strengths_of(state, cards)
     if strengths is None:
         return refuse("cards_unknown", seat=seat)
-    return (events.Shown(seat, cards, strengths, (*state.game.show_cite, "HOUSE Rank (4)")),)
+    return (events.Shown(seat, cards, strengths, state.known.once.shown),)
 
 
 @clause("HOUSE Irreg (4) s1")
@@ -80,19 +88,24 @@ def concede(state: State, command: commands.Concede) -> Answer:
 
 def collect_losers(state: State) -> Answer:
     """Before the pot is pushed the cards of all who win no part of it are taken in."""
-    won: set[Seat] = set()
+    losers = state.live.copy()
     for pot in state.pots:
-        won.update(*_by_share(state, pot))
-    losers = tuple([seat for seat in state.live if seat not in won])
-    return (events.LosersCollected(losers, ("HOUSE Ovw (4)(iv) s2",)),)
+        for winners in _by_share(state, pot):
+            for seat in winners:
+                if seat in losers:
+                    losers.remove(seat)
+    return (events.LosersCollected(tuple(losers), LOSERS_CITE),)
+
+
+LOSERS_CITE = ("HOUSE Ovw (4)(iv) s2",)
 
 
 def _by_share(state: State, pot: pots.Pot) -> list[list[Seat]]:
     """The winners of each share of a pot, among those who have shown."""
-    strengths = state.strengths
-    in_it = [seat for seat in pot.seats if seat in strengths]
-    by_share = zip(*[strengths[seat] for seat in in_it], strict=True)
-    return [showdown.winners(dict(zip(in_it, worths, strict=True)), in_it) for worths in by_share]
+    strengths, seats = state.strengths, pot.seats
+    if not state.game.split:
+        return [showdown.winners(strengths, seats)]
+    return [showdown.winners(strengths, seats), showdown.winners(strengths, seats, 1)]
 
 
 def take_rake(state: State) -> Answer:
@@ -102,12 +115,15 @@ def take_rake(state: State) -> Answer:
 @clause("HOUSE Ovw (4)(v)", "HOUSE Ovw (4)(iv) s1", "HOUSE Ovw (3) s1")
 def award(state: State) -> Answer:
     """Side pots first, the newest before the others; the last player left wins unseen."""
-    number = pots.award_order(state.pots)[0]
+    number = pots.awarded_next(state.pots)
     pot = state.pots[number]
     if len(state.live) == 1:
         return (events.Awarded(state.live[0], pot.chips, number, "whole", 0, UNSEEN_CITE),)
-    parts = _shares(state, pot)
-    beside = _beside(state, number)
+    by_share, beside = _by_share(state, pot), _beside(state, number)
+    if len(by_share) == 1 and len(by_share[0]) == 1:  # as it mostly is
+        share = state.game.shares[0]
+        return (events.Awarded(by_share[0][0], pot.chips, number, share.name, 0, share.cite + beside),)
+    parts = _shares(state, pot, by_share)
     return tuple(
         [
             events.Awarded(seat, part.chips, number, name, part.odd, _award_cite(state, parts, name, seat) + beside)
@@ -121,8 +137,11 @@ def _beside(state: State, number: int) -> tuple[str, ...]:
     """Why a seat gets no more than this pot: each is contended by those who put it in."""
     if number:
         return SIDE_CITE
-    paid = state.paid
-    return MAIN_CITE if len({paid[seat] for seat in state.live}) > 1 else ()
+    paid, live = state.paid, state.live
+    for seat in live:
+        if paid[seat] != paid[live[0]]:
+            return MAIN_CITE
+    return ()
 
 
 MAIN_CITE = ("HOUSE Wagers (3)(ii)(A)", "B-48")
@@ -143,9 +162,9 @@ def _award_cite(state: State, parts: Shares, name: str, seat: Seat) -> tuple[str
 
 
 @clause("SS (j)", "OLD 14.9(j)", "HOUSE 7CS (9)", "BIGO (g) s2", "B-48")
-def _shares(state: State, pot: pots.Pot) -> Shares:
+def _shares(state: State, pot: pots.Pot, by_share: list[list[Seat]]) -> Shares:
     """Each pot is divided on its own among those who are in it; where no low qualifies, high takes all of it."""
-    shares, by_share = state.game.shares, _by_share(state, pot)
+    shares = state.game.shares
     if len(shares) == 1 or not by_share[1]:
         return _share_out(state, shares[0], by_share[0], pot.chips)
     high, low = shares
@@ -161,7 +180,7 @@ def _shares(state: State, pot: pots.Pot) -> Shares:
     elif rest:
         for seat in by_share[0]:
             part = divided[high.name, seat]
-            divided[high.name, seat] = part._replace(cite=(*part.cite, *state.game.odd_cite, "B-12"))
+            divided[high.name, seat] = Part(part.chips, part.odd, (*part.cite, *state.game.odd_cite, "B-12"))
     return divided
 
 
@@ -199,4 +218,8 @@ def _preferred(state: State, share: Share, tied: Sequence[Seat]) -> list[Seat]:
 
 
 def finish(state: State) -> Answer:
-    return (events.Ended({seat: state.stacks[seat] for seat in sorted(state.order)}, ("HOUSE Def Round of play",)),)
+    stacks = state.stacks
+    return (events.Ended({seat: stacks[seat] for seat in sorted(state.order)}, ENDED_CITE),)
+
+
+ENDED_CITE = ("HOUSE Def Round of play",)

@@ -12,7 +12,6 @@ from fairdeal.play.turns import throw_fault, wager_fault
 from fairdeal.rulebook import clause
 from fairdeal.rules import betting, forced_bets
 
-OPEN_CITE = ("HOUSE Def Forced bet", "HOUSE Def Opening bet", "B-41")
 PASSED_ON_CITE = ("B-47",)
 ALL_IN_CITE = ("HOUSE Def All-in",)
 
@@ -32,13 +31,17 @@ def post_forced(state: State, command: commands.PostForced) -> Answer:
         return wager_fault(state, seat)
     if not state.forced:
         return refuse("no_forced_bet_due")
-    chips = forced_bets.can_pay(sign.forced_bet, state.stacks[seat])
-    owed = state.game.discards if sign.opener_discard == "with_forced_bet" else 0
-    all_in = chips == state.stacks[seat]
-    less_or_instead = PASSED_ON_CITE if chips < sign.forced_bet or seat != state.named else ()
-    cite = joined(less_or_instead, ALL_IN_CITE if all_in else (), state.game.forced_cite, OPEN_CITE)
+    stack, cite = state.stacks[seat], state.known.once.opening
+    chips = forced_bets.can_pay(sign.forced_bet, stack)
+    all_in = chips == stack
+    if all_in or seat != state.named:
+        less_or_instead = PASSED_ON_CITE if chips < sign.forced_bet or seat != state.named else ()
+        cite = joined(less_or_instead, ALL_IN_CITE if all_in else (), cite)
     brought_in = events.BroughtIn(seat, chips, all_in, cite)
-    return _with_cards(brought_in, _thrown(state, seat, command.discards, owed))
+    if command.discards or state.game.discards:
+        owed = state.game.discards if sign.opener_discard == "with_forced_bet" else 0
+        return _with_cards(brought_in, _thrown(state, seat, command.discards, owed))
+    return (brought_in,)
 
 
 @clause("HOUSE Def Fold", "B-49")
@@ -77,13 +80,14 @@ def call(state: State, command: commands.Call) -> Answer:
         return wager_fault(state, seat)
     if state.forced:
         return _must_open(state, seat)
-    bet, put_in, stack = state.bet, state.put_in[seat], state.stacks[seat]
-    if bet <= put_in:
+    owed = state.bet - state.put_in[seat]
+    if owed <= 0:
         return refuse("nothing_to_call")
-    if bet - put_in < stack:  # as it mostly is
-        called = events.Called(seat, bet - put_in, False, state.acts.call)
+    if owed < state.stacks[seat]:  # as it mostly is
+        called = events.Called(seat, owed, False, state.acts.call)
     else:
-        called = events.Called(seat, betting.to_call(bet, put_in, stack), True, state.acts.all_in)
+        chips = betting.to_call(state.bet, state.put_in[seat], state.stacks[seat])
+        called = events.Called(seat, chips, True, state.acts.all_in)
     if command.discards or state.game.discards:
         return _with_cards(called, _thrown(state, seat, command.discards, discards_due(state, seat)))
     return (called,)
@@ -102,7 +106,7 @@ def bet_to(state: State, command: commands.BetTo) -> Answer:
     if not as_mostly or state.forced:
         if fault := _bet_fault(state, command, top):
             return fault
-        cite = state.game.forced_cite + OPEN_CITE if state.forced else cite
+        cite = state.known.once.opening if state.forced else cite
     raised = events.Raised(seat, total, total - put_in, verb, total == top, cite)
     if command.discards or state.game.discards:
         owed = discards_due(state, seat) if not state.forced or state.sign.opener_discard == "with_forced_bet" else 0
@@ -181,7 +185,7 @@ def discard(state: State, command: commands.Discard) -> Answer:
         return throw_fault(state, seat)
     if state.stage is DISCARD:
         return _thrown(state, seat, cards, state.game.discards) or refuse("discards_owed", seat=seat, owed=2)
-    if not _holds_all(state.hole[seat], cards) and (card := first_not_held(state.hole[seat], cards)):
+    if cards and not _holds_all(state.hole[seat], cards) and (card := first_not_held(state.hole[seat], cards)):
         return refuse("card_not_held", state.game.throw_cite[0], seat=seat, card=card)
     return (events.Discarded(seat, cards, True, state.acts.thrown),)
 

@@ -1,49 +1,29 @@
 """The state with which a hand begins."""
 
-from fairdeal.games.catalogue import under
-from fairdeal.games.posted import Rake
 from fairdeal.play import events
-from fairdeal.play.rounds import rounds_of
+from fairdeal.play.rounds import known_of
 from fairdeal.play.state import SHUFFLE, State
 from fairdeal.rulebook import clause
 
 
 def begin(event: events.Began) -> State:
     """The state before the deck is there."""
-    places = max(event.stacks) + 1
+    known = known_of(event.game, event.posted)
+    here, places = known.rounds[0], max(event.stacks) + 1
     stacks = [0] * places
     for seat, chips in event.stacks.items():
         stacks[seat] = chips
-    return State(
-        game=under(event.game, event.posted.edition),
-        sign=event.posted,
-        order=event.order,
-        button=event.button,
-        chips=sum(stacks),
-        cards=0,
-        stage=SHUFFLE,
-        live=list(event.order),
-        able=len(event.order),
-        owed=list(event.owed),
-        rounds=rounds_of(event.game, event.posted),
-        stacks=stacks,
-        pot=0,
-        paid=[0] * places,
-        put_in=[0] * places,
-        dead=0,
-        antes_matched=_antes_matched(event),
-        posted=[],
-        stub=[],
-        hole=[[] for _ in stacks],
-        up=[[] for _ in stacks],
-        thrown=[[] for _ in stacks],
-        board=[],
-        common=[],
-        burns=[],
-        muck=[],
-        acted=[0] * places,
-        raked=event.posted.rake == NO_RAKE,
+    live, owed, paid, put_in = [*event.order], [*event.owed], [0] * places, [0] * places
+    chips, able, antes_matched = sum(stacks), len(live), _antes_matched(event)
+    # In their order and without their names, with which a struct is made half as quickly.
+    state = State(
+        *(known.game, event.posted, event.order, event.button, chips, SHUFFLE, live, able, owed),
+        *(known, here, here.acts, antes_matched, stacks, paid, put_in),
     )
+    state.hole, state.up, state.thrown = [[] for _ in stacks], [[] for _ in stacks], [[] for _ in stacks]
+    state.acted = [0] * places
+    state.raked = known.unraked
+    return state
 
 
 @clause("B-48")
@@ -53,6 +33,3 @@ def _antes_matched(event: events.Began) -> bool:
         return False
     antes = [owed.chips for owed in event.owed if owed.kind == "ante"]
     return event.posted.ante_trimming and len(antes) == len(event.order) and len(set(antes)) == 1
-
-
-NO_RAKE = Rake()

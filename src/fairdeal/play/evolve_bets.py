@@ -21,21 +21,22 @@ def declined(state: State, event: events.Declined) -> None:
 
 
 def anted(state: State, event: events.Anted) -> None:
-    _pay(state, event.seat, event.chips)
-    state.posted.append(_as_paid(state.owed.pop(0), event.chips))
+    seat, chips = event.seat, event.chips
+    _pay(state, seat, chips)
+    state.posted.append(_as_paid(state.owed.pop(0), chips))
     if not state.antes_matched:
-        _into_dead(state, event.seat, event.chips)
+        _into_dead(state, seat, chips)
     forced_taken(state)
 
 
 def blinded(state: State, event: events.Blinded) -> None:
-    _pay(state, event.seat, event.chips)
-    due = state.owed.pop(0)
-    state.posted.append(_as_paid(due, event.chips))
+    seat, chips, due = event.seat, event.chips, state.owed.pop(0)
+    _pay(state, seat, chips)
+    state.posted.append(_as_paid(due, chips))
     if event.kind == "dead":
-        _into_dead(state, event.seat, event.chips)
+        _into_dead(state, seat, chips)
     else:
-        state.put_in[event.seat] = state.put_in[event.seat] + event.chips
+        state.put_in[seat] += chips
         state.bet = state.blind = max(state.bet, due.chips)
     forced_taken(state)
 
@@ -47,22 +48,22 @@ def _as_paid(due: Owed, chips: Chips) -> Owed:
 
 def _pay(state: State, seat: Seat, chips: Chips) -> None:
     stacks = state.stacks
-    stacks[seat] -= chips
+    stack = stacks[seat] = stacks[seat] - chips
     state.paid[seat] += chips
     state.pot += chips
-    if not stacks[seat] and chips:
+    if not stack and chips:
         state.able -= 1
 
 
 def _into_dead(state: State, seat: Seat, chips: Chips) -> None:
-    state.paid[seat] = state.paid[seat] - chips
-    state.dead = state.dead + chips
+    state.paid[seat] -= chips
+    state.dead += chips
 
 
 def round_opened(state: State, event: events.RoundOpened) -> None:
     first = state.first_of_round = event.first
     queue = order.clockwise_from(state.order, state.live, first)
-    state.queue = queue if state.able == len(queue) else [seat for seat in queue if state.stacks[seat]]
+    state.queue = queue if state.able == len(queue) else order.with_chips(queue, state.stacks)
     state.forced, state.named = event.forced, event.named
     state.stage = BET
 
@@ -81,8 +82,10 @@ def brought_in(state: State, event: events.BroughtIn) -> None:
     state.wagers = 1 if state.level or state.sign.completion_counts_as_raise else 0
     set_rung(state)
     state.forced, state.opener = False, seat
-    state.queue = order.who_answers(state.live, state.stacks, seat, state.able == len(state.live))
-    settle_queue(state)
+    live, able = state.live, state.able
+    queue = state.queue = order.who_answers(live, state.stacks, seat, able == len(live))
+    if able < 2 or not queue:
+        settle_queue(state)
 
 
 def folded(state: State, event: events.Folded) -> None:
@@ -106,12 +109,12 @@ def checked(state: State, event: events.Checked) -> None:
 def called(state: State, event: events.Called) -> None:
     seat, chips = event.seat, event.chips
     stacks, queue = state.stacks, state.queue
-    stacks[seat] -= chips
+    stack = stacks[seat] = stacks[seat] - chips
     state.paid[seat] += chips
     state.put_in[seat] += chips
     state.pot += chips
     state.acted[seat] = WAGERED
-    if not stacks[seat]:
+    if not stack:
         state.able -= 1
     del queue[0]
     if not queue or state.able < 2:
@@ -119,24 +122,29 @@ def called(state: State, event: events.Called) -> None:
 
 
 def raised(state: State, event: events.Raised) -> None:
-    seat, total = event.seat, event.total
-    _pay(state, seat, event.chips)
+    seat, total, chips = event.seat, event.total, event.chips
+    acted, stacks, live = state.acted, state.stacks, state.live
+    stack = stacks[seat] = stacks[seat] - chips
+    state.paid[seat] += chips
     state.put_in[seat] = total
-    if total == state.rung or _lift(state, total):
-        acted = state.acted
-        state.acted = [NOT_YET] * len(acted) if state.sign.check_raise else _keep_checks(acted)
-    state.acted[seat] = WAGERED
+    state.pot += chips
+    if not stack:
+        state.able -= 1
+    full = total == state.rung
+    if full or _lift(state, total):
+        acted = state.acted = [NOT_YET] * len(acted) if state.sign.check_raise else _keep_checks(acted)
+    acted[seat] = WAGERED
     state.raiser = state.raiser_of_round = seat
     if state.forced:
         state.forced, state.opener = False, seat
-    if total == state.rung:
+    if full:
         next_rung(state)
     else:
         state.bet = total
         set_rung(state)
-    live = state.live
-    queue = state.queue = order.who_answers(live, state.stacks, seat, state.able == len(live))
-    if not queue or state.able < 2:
+    able = state.able
+    queue = state.queue = order.who_answers(live, stacks, seat, able == len(live))
+    if able < 2 or not queue:
         settle_queue(state)
 
 
@@ -189,15 +197,15 @@ def discarded(state: State, event: events.Discarded) -> None:
 def settle_queue(state: State) -> None:
     """With one left to act, or none: ask nobody who cannot act, and close the round when all have answered."""
     queue = state.queue
-    if queue and (
-        len(state.live) == 1 or (state.able == 1 and not order.must_be_asked(queue[0], state.live, state.put_in))
-    ):
+    if queue:
+        live = state.live
+        if len(live) > 1 and (state.able != 1 or order.must_be_asked(queue[0], live, state.put_in)):
+            return
+    if state.game.discards:
         queue.clear()
-    if not queue:
-        if state.game.discards:
-            settle_discards(state)
-        else:
-            close_betting(state)
+        settle_discards(state)
+    else:
+        close_betting(state)
 
 
 @clause("B-03")
@@ -229,12 +237,13 @@ def returned(state: State, event: events.Returned) -> None:
 
 def round_closed(state: State, event: events.RoundClosed) -> None:
     assert sum(state.stacks) + state.pot == state.chips, "chips are conserved"
-    state.put_in = [0] * len(state.put_in)
-    state.bet = 0
+    if state.bet:
+        state.put_in = [0] * len(state.put_in)
+        state.bet = 0
     street = state.street + 1
     if len(state.live) == 1:
         settle(state)
-    elif street < len(state.game.streets):
+    elif street < len(state.known.rounds):
         enter_street(state, street)
     else:
         state.stage = SHOWDOWN

@@ -1,7 +1,7 @@
 """What dealing does to the state, and how the dealer comes from one job to the next."""
 
 from fairdeal.cards import Seat
-from fairdeal.games.definition import BOARD, BURN, COMMON_CARD, DRAW
+from fairdeal.games.definition import BOARD, BURN, DRAW
 from fairdeal.games.posted import FIXED, SPREAD
 from fairdeal.play import events
 from fairdeal.play.state import DEAL, FORCED, NOT_YET, OPEN, State
@@ -24,19 +24,16 @@ def forced_taken(state: State) -> None:
 
 def enter_street(state: State, street: int) -> None:
     """Begin a street: its limit, and whatever was put in before it as its first wager."""
-    bet = state.bet
-    state.stage = DEAL
-    state.street, state.step = street, -1
-    known = state.rounds[street]
-    state.row, state.acts, limit = known.street, known.acts, known.limit
-    state.limit = state.last_full = limit
+    here = state.here = state.known.rounds[street]
+    state.stage, state.street, state.step = DEAL, street, -1
+    state.acts, state.rung, bet = here.acts, here.rung, state.bet
+    limit = state.limit = state.last_full = here.limit
     state.level = state.wagers = state.raiser_of_round = state.first_of_round = 0
+    state.capped, state.verb = False, "bet"
     if bet:
         state.wagers = betting.first_wagers(limit, bet, straddled=state.sign.straddle)
         state.level = betting.first_level(limit, bet) if state.sign.structure is FIXED else 0
         set_rung(state)
-    else:
-        state.capped, state.rung, state.verb = False, known.rung, "bet"
     state.acted = [NOT_YET] * len(state.acted)
     next_step(state)
 
@@ -46,7 +43,7 @@ def next_rung(state: State) -> None:
     """In fixed limit a wager to the rung is a full one, and the next rung is a raise."""
     level = state.level = state.bet = state.rung
     wagers = state.wagers = state.wagers + 1
-    capped = state.capped = betting.cap_reached(wagers, state.sign.raise_cap)
+    capped = state.capped = wagers >= state.here.full
     state.rung = 0 if capped else betting.next_level(level, state.limit)
     state.verb = "raise"
 
@@ -68,15 +65,18 @@ def set_rung(state: State) -> None:
 
 def next_step(state: State) -> None:
     """Go on to the dealer's next job of this street, or to its betting round."""
-    deal = state.row.deal
-    at = state.step = state.step + 1
+    here = state.here
+    deal, at = here.deal, state.step + 1
+    state.step = at
     if at == len(deal):
         state.stage = OPEN
         count_cards(state)
         return
     step = deal[at]
     if step is BURN:
-        _burn_next(state)
+        state.burn_due = True
+        if here.runs_short:
+            _see_shortage(state)
     elif step is DRAW:
         state.queue = dealing.entitled(state.live)
         state.burned_this_draw = False
@@ -84,28 +84,27 @@ def next_step(state: State) -> None:
         state.pending = dealing.entitled(state.live)
 
 
-def _burn_next(state: State) -> None:
-    state.burn_due, game = True, state.game
-    if game.supply is COMMON_CARD and state.street == len(game.streets) - 1:
-        counts_burn, players = state.sign.short_counts_burn, len(state.live)
-        state.shortage = dealing.shortage(len(state.stub), players, counts_burn=counts_burn)
-        if len(state.stub) == players and not counts_burn:
-            state.burn_due = False
-            next_step(state)
+def _see_shortage(state: State) -> None:
+    """Whether a card for each is there, before the last of them are dealt."""
+    counts_burn, players = state.sign.short_counts_burn, len(state.live)
+    state.shortage = dealing.shortage(len(state.stub), players, counts_burn=counts_burn)
+    if len(state.stub) == players and not counts_burn:
+        state.burn_due = False
+        next_step(state)
 
 
 def burned(state: State, event: events.Burned) -> None:
     del state.stub[0]
     state.burns.append(event.card)
     state.burn_due, state.burned_this_draw, state.reshuffled = False, True, False
-    if state.row.deal[state.step] is BURN:
+    if state.here.deal[state.step] is BURN:
         next_step(state)
 
 
 def dealt(state: State, event: events.Dealt) -> None:
     to, cards, stub = event.to, event.cards, state.stub
     count = len(cards)
-    assert count <= len(stub), "each card comes from the stub"
+    assert len(to) == count <= len(stub), "each card comes from the stub, and goes to somebody"
     del stub[:count]
     if state.drawing:
         state.hole[to[0]] += cards
@@ -113,9 +112,9 @@ def dealt(state: State, event: events.Dealt) -> None:
         if not state.drawing:
             drawn(state)
         return
-    hands, pending = state.up if event.face == "up" else state.hole, state.pending
-    for seat, card in zip(to, cards, strict=True):
-        hands[seat].append(card)
+    hands, pending, each = state.up if event.face == "up" else state.hole, state.pending, iter(cards)
+    for seat in to:
+        hands[seat].append(next(each))
     del pending[:count]
     if not pending:
         next_step(state)
@@ -130,9 +129,12 @@ def drawn(state: State) -> None:
 
 
 def boarded(state: State, event: events.Boarded) -> None:
-    del state.stub[: len(event.cards)]
-    state.board.extend(event.cards)
-    state.step += len(event.cards) - 1
+    cards, stub = event.cards, state.stub
+    count = len(cards)
+    assert count <= len(stub), "each card comes from the stub"
+    del stub[:count]
+    state.board += cards
+    state.step += count - 1
     next_step(state)
 
 
@@ -170,12 +172,17 @@ def reshuffled(state: State, event: events.Reshuffled) -> None:
 @clause("HOUSE Def Stub", "HOUSE Ovw (4)(iii)")
 def count_cards(state: State) -> None:
     """Every card is in one place: the stub, a live hand, the board, the burns or the discards."""
-    game = state.game
-    held = len(state.stub) + len(state.board) + len(state.burns) + len(state.muck) + sum(map(len, state.hole))
+    game, hole, up = state.game, state.hole, state.up
+    held = len(state.stub) + len(state.board) + len(state.burns) + len(state.muck)
+    if game.button:
+        for seat in state.live:
+            held += len(hole[seat])
+    else:
+        held += len(state.common)
+        for seat in state.live:
+            held += len(hole[seat]) + len(up[seat])
     if game.throws:
         held += sum(map(len, state.thrown))
-    if not game.button:
-        held += len(state.common) + sum(map(len, state.up))
     assert held == state.cards, "cards are conserved"
 
 

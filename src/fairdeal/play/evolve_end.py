@@ -21,9 +21,11 @@ def shown(state: State, event: events.Shown) -> None:
     if seat not in state.shown:
         state.shown.append(seat)
     if state.stage is SHOW:
+        queue = state.queue
         state.strengths[seat] = event.strengths
-        del state.queue[0]
-        settle_showdown(state)
+        del queue[0]
+        if not queue:
+            settle(state)
 
 
 def conceded(state: State, event: events.Conceded) -> None:

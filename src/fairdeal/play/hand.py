@@ -4,7 +4,8 @@ from collections.abc import Callable, Iterable, Sequence
 
 from fairdeal.cards import Card, Seat
 from fairdeal.play import commands, events
-from fairdeal.play.decide import ANSWERS, CARRIED_OUT, decide
+from fairdeal.play import decide_dealer as dealer
+from fairdeal.play.decide import ANSWERS, CARRIED_OUT
 from fairdeal.play.decide_dealer import Answer
 from fairdeal.play.duties import pile_to_shuffle
 from fairdeal.play.evolve import APPLY, apply
@@ -26,7 +27,7 @@ class Hand:
 
     def __init__(self, begin: commands.Begin) -> None:
         self.log: list[events.AnyEvent] = []
-        answer = decide(None, begin)
+        answer = dealer.begin(begin)
         if isinstance(answer, Refusal):
             raise CannotBegin(answer)
         self.state: State = apply(None, answer[0])
@@ -47,22 +48,24 @@ class Hand:
         state, log = self.state, self.log
         while not state.queue or state.drawing:
             answer = CARRIED_OUT[state.stage](state)
-            if answer is None:
-                if state.stage is OVER:
-                    return None
-                shuffled = self._in_order(deck, reshuffle)
-                answer = ANSWERS[type(shuffled)](state, shuffled)
-            if not isinstance(answer, tuple):
-                return answer
+            if type(answer) is not tuple:
+                if answer is not None or state.stage is OVER:
+                    return answer  # type: ignore[return-value]
+                answer = self._in_order(deck, reshuffle)
+                if isinstance(answer, Refusal):
+                    return answer
             for event in answer:
                 APPLY[type(event)](state, event)
             log += answer
         return None
 
-    def _in_order(self, deck: Sequence[Card], reshuffle: Shuffler) -> commands.Shuffle | commands.Reshuffle:
-        if self.state.stage is SHUFFLE:
-            return commands.Shuffle(tuple(deck))
-        return commands.Reshuffle(tuple(reshuffle(pile_to_shuffle(self.state)[1])))
+    def _in_order(self, deck: Sequence[Card], reshuffle: Shuffler) -> Answer:
+        """The deck is put down, or the pile that is due, in an order from outside."""
+        state = self.state
+        if state.stage is SHUFFLE:
+            return dealer.shuffle(state, commands.Shuffle(tuple(deck)))
+        pile = tuple(reshuffle(pile_to_shuffle(state)[1]))
+        return dealer.reshuffle(state, commands.Reshuffle(pile))
 
     @property
     def turn(self) -> Seat | None:

@@ -10,10 +10,10 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from fairdeal.cards import Card, Chips, Seat
-from fairdeal.games.definition import Bets, Game, Opener, Step, Street
+from fairdeal.games.definition import Game, Step
 from fairdeal.games.posted import Posted
-from fairdeal.play.cites import Acts, acts_under
-from fairdeal.play.rounds import Round
+from fairdeal.play.cites import Acts
+from fairdeal.play.rounds import Known, Round
 from fairdeal.rules.dealing import Shortage
 from fairdeal.rules.forced_bets import Owed
 from fairdeal.rules.pots import Pot
@@ -52,35 +52,36 @@ class State(Struct):
     order: tuple[Seat, ...]  # of dealing
     button: Seat
     chips: Chips  # all there are, conserved
-    cards: int  # all there are, conserved
     stage: Stage
     live: list[Seat]  # in dealing order, all-in players too
     able: int  # of them, how many have chips left
     owed: list[Owed]
-    rounds: tuple[Round, ...]  # what is known of each street
+    known: Known  # what game and sign fix for every hand
+    here: Round  # of that, this street
+    acts: Acts  # and what each choice of its betting rests on
 
     # the chips
+    antes_matched: bool  # all antes are alike, so that a short one wins its part of each
     stacks: list[Chips]
-    pot: Chips  # everything in the middle, bets of the round included
     paid: list[Chips]  # in this hand
     put_in: list[Chips]  # in this round
-    dead: Chips  # in the main pot, matched by nobody
-    antes_matched: bool  # all antes are alike, so that a short one wins its part of each
-    posted: list[Owed]  # antes and blinds as they were paid
+    pot: Chips = 0  # everything in the middle, bets of the round included
+    dead: Chips = 0  # in the main pot, matched by nobody
+    posted: list[Owed] = []  # antes and blinds as they were paid
 
     # the cards
-    stub: list[Card]  # its top first
-    hole: list[list[Card]]
-    up: list[list[Card]]
-    thrown: list[list[Card]]  # discards, by the seat that made them
-    board: list[Card]
-    common: list[Card]  # stud's common card, when there is one
-    burns: list[Card]
-    muck: list[Card]
+    cards: int = 0  # all there are, conserved
+    stub: list[Card] = []  # its top first
+    hole: list[list[Card]] = []
+    up: list[list[Card]] = []
+    thrown: list[list[Card]] = []  # discards, by the seat that made them
+    board: list[Card] = []
+    common: list[Card] = []  # stud's common card, when there is one
+    burns: list[Card] = []
+    muck: list[Card] = []
 
     # where the dealing is
     street: int = 0
-    row: Street = Street("", (), Opener.LEFT_OF_BUTTON)  # the street as the game has it
     step: int = 0
     pending: list[Seat] = []  # still to get a card of this step
     burn_due: bool = False
@@ -96,7 +97,6 @@ class State(Struct):
     forced: bool = False  # the first of the queue owes the forced bet
     named: Seat = 0  # whom the up-cards told to open
     opener: Seat = 0  # who put in the forced bet
-    acts: Acts = acts_under(Bets(()))  # what each choice of this round rests on
     limit: Chips = 0  # of this round
     bet: Chips = 0  # to be matched
     level: Chips = 0  # in fixed limit, the rung of the ladder the bet stands for
@@ -144,7 +144,7 @@ NESTED = ("hole", "up", "thrown")
 
 def step_now(state: State) -> Step:
     """What the dealer is to do at this point of the street."""
-    return state.row.deal[state.step]
+    return state.here.deal[state.step]
 
 
 def turn(state: State) -> Seat | None:

@@ -4,7 +4,7 @@ from functools import lru_cache
 
 from fairdeal.cards import UNKNOWN, Card
 from fairdeal.games.catalogue import GAMES
-from fairdeal.play.state import State, public_board
+from fairdeal.play.state import State
 from fairdeal.ranking import Kind, strength
 from fairdeal.rulebook import clause
 
@@ -16,15 +16,22 @@ from fairdeal.rulebook import clause
 )
 def strengths_of(state: State, cards: tuple[Card, ...]) -> tuple[int, ...] | None:
     """One number a share, each with the hand's own best five; nothing if a card is not known."""
-    board = tuple(public_board(state))
+    board = state.board or state.common
     if UNKNOWN in cards or UNKNOWN in board:
         return None
-    return _worths(state.game.key, cards, board, state.sign.wheel_is_straight_in_27)
+    return _worths(state.game.key, cards, tuple(board), state.sign.wheel_is_straight_in_27)
 
 
 @lru_cache(maxsize=64)  # a seat that shows was just asked whether it may concede
 def _worths(game: str, cards: tuple[Card, ...], board: tuple[Card, ...], wheel: bool) -> tuple[int, ...]:
-    return tuple([worth(share.kind, cards, board, wheel_is_straight=wheel) for share in GAMES[game].shares])
+    kinds = KINDS[game]
+    if wheel:
+        return tuple([worth(kind, cards, board, wheel_is_straight=True) for kind in kinds])
+    first = strength(kinds[0], cards, board)
+    return (first, strength(kinds[1], cards, board)) if len(kinds) == 2 else (first,)
+
+
+KINDS = {key: [share.kind for share in game.shares] for key, game in GAMES.items()}
 
 
 @clause("B-24")

@@ -174,9 +174,8 @@ BY_SHOWING = (Opener.BEST_HIGH_SHOWING, Opener.BEST_LOW_SHOWING)
 def _named_card(table: Table) -> str:
     state = table.state
     opens = state.sign.bring_in or state.game.streets[state.street].opens
-    cards = {seat: state.up[seat][0] for seat in state.live}
     end = "Low" if opens is Opener.LOWEST_UP_CARD else "High"
-    return f"{end} card: {cards[opens_by_card(cards, opens)]}"
+    return f"{end} card: {state.up[opens_by_card(state.live, state.up, opens)][0]}"
 
 
 def _called(table: Table, event: events.Called) -> str:

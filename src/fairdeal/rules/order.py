@@ -1,7 +1,7 @@
 """Whose turn it is: who is dealt to first, who opens, who answers, and when a betting round is over."""
 
 from bisect import bisect_right
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from functools import cache
 from itertools import combinations_with_replacement
 
@@ -20,56 +20,62 @@ def dealing_order(seats: Iterable[Seat], button: Seat) -> tuple[Seat, ...]:
 
 
 @clause("B-16", "B-47")
-def clockwise_from(order: Sequence[Seat], live: Sequence[Seat], seat: Seat) -> list[Seat]:
+def clockwise_from(order: Sequence[Seat], live: list[Seat], seat: Seat) -> list[Seat]:
     """The live seats, starting with this one or, if it is not live, the next that is."""
-    if seat in live:
+    try:
         at = live.index(seat)
-        return [*live[at:], *live[:at]] if at else [*live]
-    at = order.index(seat)
-    return [other for other in (*order[at:], *order[:at]) if other in live]
+    except ValueError:
+        at = order.index(seat)
+        return [other for other in (*order[at:], *order[:at]) if other in live]
+    return live[at:] + live[:at]
 
 
 @clause("SS (d) intro", "SS (d) suit rule", "OLD 14.9(d) intro", "HOUSE 7CS (3) intro", "B-02", "B-08")
-def opens_by_card(up_cards: Mapping[Seat, Card], opener: Opener) -> Seat:
+def opens_by_card(seats: Sequence[Seat], up_cards: Sequence[Sequence[Card]], opener: Opener) -> Seat:
     """Up-cards alone are compared, equal ranks by suit: the lowest, the ace high, or the highest, the ace low."""
-    if opener is Opener.LOWEST_UP_CARD:
-        seats = {ACE_HIGH[card]: seat for seat, card in up_cards.items()}
-        return seats[min(seats)]
-    seats = {ACE_LOW[card]: seat for seat, card in up_cards.items()}
-    return seats[max(seats)]
+    places = LOWEST_FIRST if opener is Opener.LOWEST_UP_CARD else HIGHEST_FIRST
+    first, opens = len(DECK), seats[0]
+    for seat in seats:
+        place = places[up_cards[seat][0]]
+        if place < first:
+            first, opens = place, seat
+    return opens
 
 
-ACE_HIGH = {card: opener_key(card, "high") for card in DECK}
-ACE_LOW = {card: opener_key(card, "low") for card in DECK}
+LOWEST_FIRST = {card: opener_key(card, "high") for card in DECK}
+HIGHEST_FIRST = {card: -opener_key(card, "low") for card in DECK}
 
 
 @clause("SS (f)3", "OLD 14.9(f)2", "HOUSE 7CS (5)(ii)", "HOUSE 7CS (12)(iii) s3", "B-09", "C.6 4th–6th up, 7th down")
-def best_showing(up_cards: Mapping[Seat, Sequence[Card]], opener: Opener) -> list[Seat]:
+def best_showing(seats: Sequence[Seat], up_cards: Sequence[Sequence[Card]], opener: Opener) -> list[Seat]:
     """The best hand in sight opens; of equal ones (all are given) the first in dealing order, whatever the suits."""
-    places, counter = _places(opener), RANK_COUNTER.__getitem__
-    top, best = -1, []
-    for seat, cards in up_cards.items():
-        place = places.get(sum(map(counter, cards)))
-        if place is None:
-            return _best_of_more(up_cards, opener)
-        if place > top:
-            top, best = place, [seat]
-        elif place == top:
-            best.append(seat)
+    places, counter, top, best = _places(opener), RANK_COUNTER, -1, []
+    try:
+        for seat in seats:
+            ranks = 0
+            for card in up_cards[seat]:
+                ranks += counter[card]
+            place = places[ranks]
+            if place > top:
+                top, best = place, [seat]
+            elif place == top:
+                best.append(seat)
+    except KeyError:  # no place is known for more than four cards
+        return _best_of_more(seats, up_cards, opener)
     return best
 
 
-def _best_of_more(up_cards: Mapping[Seat, Sequence[Card]], opener: Opener) -> list[Seat]:
-    """The same where there are more than four cards, one being everybody's."""
-    shown = {seat: SHOWING[opener](cards) for seat, cards in up_cards.items()}
+def _best_of_more(seats: Sequence[Seat], up_cards: Sequence[Sequence[Card]], opener: Opener) -> list[Seat]:
+    """The same with five cards, one of them everybody's."""
+    shown = {seat: SHOWING[opener](up_cards[seat]) for seat in seats}
     top = max(shown.values())
     return [seat for seat in shown if shown[seat] == top]
 
 
 SHOWING = {Opener.BEST_HIGH_SHOWING: showing_high, Opener.BEST_LOW_SHOWING: showing_low}
 
-# The ranks alone decide: a sum of counters tells how many cards there are of each.
-RANK_COUNTER = {card: 8 ** rank_of(card) for card in DECK}
+# The ranks alone decide: a sum of counters tells how many cards there are of each, and stays a small number.
+RANK_COUNTER = {card: 5 ** rank_of(card) for card in DECK}
 
 
 @cache
@@ -92,16 +98,22 @@ def must_be_asked(seat: Seat, live: Sequence[Seat], put_in: Sequence[Chips]) -> 
 @clause("B-47", "HOUSE Ovw (2) s4–5")
 def can_open(live: Sequence[Seat], stacks: Sequence[Chips], put_in: Sequence[Chips]) -> bool:
     """A betting round follows the cards, unless at most one live seat has chips and it owes nothing."""
-    with_chips = [seat for seat in live if stacks[seat]]
-    return len(with_chips) > 1 or (len(with_chips) == 1 and must_be_asked(with_chips[0], live, put_in))
+    able = with_chips(live, stacks)
+    return len(able) > 1 or (len(able) == 1 and must_be_asked(able[0], live, put_in))
 
 
 @clause("SS (e) end", "SS (g) s4", "OLD 14.9(e)", "OLD 14.9(g)", "HOUSE 7CS (4)", "HOUSE 7CS (6)", "RANK 14.12B(k) s3")
-def who_answers(live: Sequence[Seat], stacks: Sequence[Chips], raiser: Seat, all_able: bool = False) -> list[Seat]:
+def who_answers(live: list[Seat], stacks: Sequence[Chips], raiser: Seat, all_able: bool = False) -> list[Seat]:
     """Everybody still in with chips answers a bet or raise once, clockwise from the seat that made it.
 
     Where it is known that nobody is all-in, no stack needs to be looked at.
     """
     at = live.index(raiser)
-    others = [*live[at + 1 :], *live[:at]]
-    return others if all_able else [seat for seat in others if stacks[seat]]
+    others = live[at + 1 :] + live[:at]
+    return others if all_able else with_chips(others, stacks)
+
+
+@clause("HOUSE Wagers (3)(ii)", "B-47")
+def with_chips(seats: Sequence[Seat], stacks: Sequence[Chips]) -> list[Seat]:
+    """Of these, whoever is not all-in: only they are asked."""
+    return [seat for seat in seats if stacks[seat]]

@@ -8,7 +8,7 @@ from fairdeal.cards import Chips, Seat
 from fairdeal.rulebook import clause
 
 
-class Pot(Struct, frozen=True):
+class Pot(Struct, frozen=True, gc=False):
     """An amount, and the live seats that can win it."""
 
     chips: Chips
@@ -34,9 +34,10 @@ def side_pots(paid: Sequence[Chips], live: Sequence[Seat], dead: Chips) -> list[
     """
     pots: list[Pot] = []
     floor = 0
-    levels = sorted({paid[seat] for seat in live})
-    if len(levels) == 1:
+    levels = [paid[seat] for seat in live]
+    if levels.count(levels[0]) == len(levels):  # as it mostly is
         return [Pot(sum(paid) + dead, tuple(live))]
+    levels = sorted({*levels})
     for level in levels:
         top = max(paid) if level == levels[-1] else level
         chips = sum(min(chips, top) - min(chips, floor) for chips in paid)
@@ -47,9 +48,9 @@ def side_pots(paid: Sequence[Chips], live: Sequence[Seat], dead: Chips) -> list[
 
 
 @clause("HOUSE Ovw (4)(v)")
-def award_order(pots: Sequence[Pot]) -> list[int]:
+def awarded_next(pots: Sequence[Pot]) -> int:
     """Side pots are awarded before the pot in the centre, the newest first."""
-    return [*range(len(pots) - 1, -1, -1)]
+    return len(pots) - 1
 
 
 @clause("B-12", "RANK 14.3(d) s2", "HOUSE Rank (3)")

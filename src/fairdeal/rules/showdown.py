@@ -17,7 +17,7 @@ def shows_first(last_raiser: Seat, last_raiser_of_round: Seat, first_of_round: S
 
 
 @clause("HOUSE Irreg (4) s2", "B-16")
-def show_order(order: Sequence[Seat], live: Sequence[Seat], first: Seat) -> list[Seat]:
+def show_order(order: Sequence[Seat], live: list[Seat], first: Seat) -> list[Seat]:
     """Hands are shown clockwise from the maker of the final wager, or from the next live seat if he is out."""
     return clockwise_from(order, live, first)
 
@@ -32,11 +32,11 @@ def is_beaten(strengths: Sequence[int], shown: Sequence[Sequence[int]]) -> bool:
 
 
 @clause("HOUSE Rank (4)", "SS (i) intro", "OLD 14.9(i) intro", "HOUSE 7CS (8) intro", "HOUSE Ovw (3) s3")
-def winners(strengths: Mapping[Seat, int], seats: Sequence[Seat]) -> list[Seat]:
-    """The cards speak: of the seats that can win the pot, those with the best hand; none if no hand qualifies."""
+def winners(strengths: Mapping[Seat, Sequence[int]], seats: Sequence[Seat], share: int = 0) -> list[Seat]:
+    """The cards speak: of the seats that can win this share and have shown, those with the best hand that qualifies."""
     top, best = 1, []
     for seat in seats:
-        strength = strengths[seat]
+        strength = strengths[seat][share] if seat in strengths else 0
         if strength > top:
             top, best = strength, [seat]
         elif strength == top:
