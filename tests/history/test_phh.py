@@ -20,6 +20,7 @@ from fairdeal.history import IllegalRecord, Unreadable, names_of, read, replay, 
 from fairdeal.history.phh import code_of, named_by, parse, required
 from fairdeal.history.toml import value
 from fairdeal.play import Hand, commands, events
+from fairdeal.rulebook import clause
 from fairdeal.rules.forced_bets import Owed
 
 STANDARD = {
@@ -109,6 +110,34 @@ def test_what_a_hand_of_hold_em_looks_like_in_a_file():
         "_edition = 'OPEN'\n"
         f"_deck = '{''.join(deck)}'\n"
     )
+
+
+SHOWN_OUT_OF_TURN = (
+    "variant = 'NT'\nantes = [0, 0, 0]\nblinds_or_straddles = [1, 2, 0]\nmin_bet = 2\n"
+    "starting_stacks = [100, 100, 100]\nactions = ['d dh p1 AhAd', 'd dh p2 KhKd', 'd dh p3 QhQd', "
+    "'p3 cc', 'p1 cc', 'p2 cc', 'd db 2c7d9h', 'p1 cc', 'p2 cc', 'p3 cbr 2', 'p1 cc', 'p2 cc', "
+    "'d db Jc', 'p1 cc', 'p2 cc', 'p3 cc', 'd db 3s', 'p1 cc', 'p2 cc', 'p3 cc', "
+    "'p3 sm', 'p2 sm KhKd', 'p1 sm AhAd']\n"
+)
+
+
+@clause("B-16")
+def test_hands_recorded_elsewhere_were_shown_in_an_order_of_their_own():
+    """The first seat would have shown first; here the third had given up before, and the second showed."""
+    hand = replay(read(SHOWN_OUT_OF_TURN)["1"])
+
+    assert [event.order for event in hand.log if isinstance(event, events.ShowdownOpened)] == [(2, 1, 3)]
+    assert [type(event) for event in hand.log if getattr(event, "seat", 0) and event.cite][-4:] == [
+        *(events.Shown, events.Shown, events.Conceded, events.Awarded)
+    ]
+    assert hand.log[-1].stacks == {1: 108, 2: 96, 3: 96}
+
+
+@clause("B-16")
+def test_a_hand_of_our_own_is_shown_by_the_book():
+    """The third made the last bet: he shows first, and nobody has beaten him yet."""
+    with pytest.raises(IllegalRecord, match="hand_not_beaten"):
+        replay(read(SHOWN_OUT_OF_TURN + "_edition = 'OPEN'\n")["1"])
 
 
 def test_seats_of_numbers_that_no_table_has_are_numbered_from_one():

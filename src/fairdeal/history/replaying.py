@@ -14,6 +14,7 @@ from fairdeal.history.phh import Action, named_by, parse_all
 from fairdeal.history.record import Table, Unreadable
 from fairdeal.history.sign import (
     KNOWN_STAKES,
+    OURS,
     check_required,
     chips_each,
     keep_stakes,
@@ -27,8 +28,10 @@ from fairdeal.history.writing import usual_button
 from fairdeal.play import Hand, Refusal, Stage, commands, decide, events, next_duty, turn
 from fairdeal.play.decide_dealer import cards_cite, cards_due
 from fairdeal.play.duties import pile_to_shuffle
+from fairdeal.play.evolve import apply
 from fairdeal.play.hand import CannotBegin
 from fairdeal.play.refusals import refuse
+from fairdeal.rulebook import clause
 from fairdeal.rules.order import dealing_order
 
 
@@ -119,6 +122,7 @@ class Replay:
         self.thrown = 0  # where the cards stand that go with the wager
         game = GAMES[begin.game]
         self.draws = not game.discards
+        self.elsewhere = OURS not in table
         self.deck = _listed(table, "_deck") or (UNKNOWN,) * len(SHORT_DECK if game.short_deck else DECK)
         self.orders = deque(_cards("_reshuffles", order) for order in _texts(table, "_reshuffles"))
         self.declined = _seats(table, "_declined")
@@ -213,7 +217,10 @@ class Replay:
             self._refuse(self._miscounted(0, self._laid()))
         self.place = action.place
         if action.verb == "sm":
-            self._show(seat, action)
+            for each in self._as_shown(action, waiting):
+                self.place = each.place
+                self.deal_on()
+                self._show(self.seat_of(each), each)
         else:
             self.do(self._command(seat, action, waiting))
 
@@ -242,10 +249,27 @@ class Replay:
         self.thrown = follows.place
         return waiting.popleft().cards
 
+    @clause("B-16")
+    def _as_shown(self, action: Action, waiting: deque[Action]) -> list[Action]:
+        """Elsewhere hands are shown in an order of their own: first all who show, and then who gives up."""
+        state, log = self.hand.state, self.hand.log
+        if not self.elsewhere or state.stage is not Stage.SHOW or type(log[-1]) is not events.ShowdownOpened:
+            return [action]
+        shown = sorted([action, *(each for each in waiting if each.verb == "sm")], key=lambda each: not _is_seen(each))
+        for each in [each for each in waiting if each.verb == "sm"]:
+            waiting.remove(each)
+        named = [seat for seat in dict.fromkeys(map(self.seat_of, shown)) if seat in state.queue]
+        others = [seat for seat in state.queue if seat not in named]
+        early, rest = ([seat for seat in others if (seat in state.shown) is is_shown] for is_shown in (True, False))
+        if (order := [*early, *named, *rest]) != state.queue:
+            log[-1] = events.ShowdownOpened((*order,), (*state.game.show_cite, "B-16"))
+            apply(state, log[-1])
+        return shown
+
     def _show(self, seat: Seat, action: Action) -> None:
         """A hand is shown, or given up; cards that nobody wanted to see, or that nobody saw, decide nothing."""
         self._show_the_shown(seat)
-        state, seen = self.hand.state, action.known or any(card != UNKNOWN for card in action.cards)
+        state, seen = self.hand.state, _is_seen(action)
         if not seen and action.cards and state.stage is not Stage.SHOW:
             return
         if state.stage is Stage.OVER and state.live == [seat]:
@@ -259,6 +283,11 @@ class Replay:
             assert first is not None, "a seat is asked"
             self.do(commands.Show(first))
             self.deal_on()
+
+
+def _is_seen(action: Action) -> bool:
+    """A hand is shown of which a card is told; it is given up if none is."""
+    return action.known or any(card != UNKNOWN for card in action.cards)
 
 
 DEALING = {"db", "dh"}
