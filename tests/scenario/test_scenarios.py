@@ -20,3 +20,4 @@ def test_it_goes_as_it_is_written(scenario):
     outcome = play(scenario)
 
     assert outcome.failed is None, outcome.report()
+    assert [event for step in outcome.steps for event in step.log if len({*event.cite}) < len(event.cite)] == []

@@ -158,7 +158,8 @@ def _award_cite(state: State, parts: Shares, name: str, seat: Seat) -> tuple[str
         return cite
     if all(one == high.name for one, _ in parts):
         return joined(rest[0].none_cite, cite)
-    return cite + state.game.both_cite if (high.name, seat) in parts and (rest[0].name, seat) in parts else cite
+    both = (high.name, seat) in parts and (rest[0].name, seat) in parts
+    return joined(cite, state.game.both_cite) if both else cite
 
 
 @clause("SS (j)", "OLD 14.9(j)", "HOUSE 7CS (9)", "BIGO (g) s2", "B-48")
