@@ -5,6 +5,7 @@ import sys
 
 import pytest
 
+from fairdeal.bench import environment, measured
 from fairdeal.bench.row import Row, beside, within
 from fairdeal.cli import main
 
@@ -81,6 +82,16 @@ def test_a_peer_that_is_not_installed_leaves_its_rows_out(measurement, capsys):
 def test_what_is_not_measured_is_refused(capsys):
     assert main(["bench", "--only", "kettles"]) == 2
     assert capsys.readouterr().err.startswith("fairdeal: Nothing called 'kettles' is measured; there are start,")
+
+
+def test_tables_are_stepped_by_legal_answers_and_without_openspiel_nothing_is_compared(monkeypatch):
+    monkeypatch.setattr(environment, "TABLES", 8)
+    monkeypatch.setitem(sys.modules, "pyspiel", None)  # as if it were not installed
+    said = []
+
+    assert environment.our_steps()() > 0
+    assert [*measured("environment", said.append)] == []
+    assert said == ["pyspiel is not installed: what environment measures against it is left out."]
 
 
 @pytest.mark.slow

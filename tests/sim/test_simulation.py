@@ -82,6 +82,13 @@ def test_who_reckons_beats_who_does_not(key):
     assert found.seats[0].mean > 3 * found.seats[0].error
 
 
+@pytest.mark.parametrize("key", GAMES)
+def test_who_goes_by_his_cards_beats_who_goes_by_chance(key):
+    found = simulate(key, hands=5000, seats=6, policy=["tight", *["uniform"] * 5], seed=1)
+
+    assert found.seats[0].mean > 3 * found.seats[0].error
+
+
 @pytest.mark.parametrize("key", ["super-stud-8", "triple-draw-27", "mambo"])
 def test_any_hand_can_be_played_again_by_the_referee(key):
     found = simulate(key, hands=200, seed=3, keep=True)

@@ -18,6 +18,7 @@ MEASUREMENTS: Final = {
     "ranking": "hands ranked",
     "odds": "exact odds",
     "simulation": "hands simulated",
+    "environment": "tables for those who train players",
     "auditing": "recorded hands audited",
 }
 

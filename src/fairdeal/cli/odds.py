@@ -64,7 +64,8 @@ def _progress() -> Iterator[Callable[[int, float], None] | None]:
 def _tell(game: Game, answer: Odds) -> None:
     for sentence in answer.assumed:
         say(f"fairdeal: {sentence}")
-    how = f"every one of {answer.ways:,} ways" if answer.exact else f"{answer.ways:,} samples"
+    every = "the only way" if answer.ways == 1 else f"every one of {answer.ways:,} ways"
+    how = every if answer.exact else f"{answer.ways:,} samples"
     doubt = "" if answer.exact else f", standard error {answer.error:.3%} at most"
     show(f"{game.name}: {how}{doubt}")
     headings = ["hand", "equity", *_columns(game)]

@@ -124,7 +124,9 @@ def _cells(name: str, text: str) -> Iterator[Cell]:
         return
     match = TWO_RANKS.fullmatch(name)
     if not match:
-        raise BadRange(f"{name!r} in the range {text!r} is not understood: write such as QQ+, AKs, 76s-54s, ATo+, 15%.")
+        raise BadRange(
+            f"{name!r} in the range {text!r} is not understood: write such as QQ+, AKs, 76s-54s, 15%, 22:0.5."
+        )
     low, high = sorted((RANKS.index(match[1]), RANKS.index(match[2])))
     if low == high:
         if match[3]:

@@ -2,11 +2,14 @@
 
 from collections.abc import Sequence
 from functools import cache
+from operator import index
+from typing import SupportsIndex
 
 from fairdeal.cards import RANKS, Card
 from fairdeal.ranking import door
+from fairdeal.ranking.batch import kind_named
 from fairdeal.ranking.hands import best, in_reading_order
-from fairdeal.ranking.kinds import FIVE_OF, Kind
+from fairdeal.ranking.kinds import FIVE_OF, STRONGEST, BadHand, Kind
 from fairdeal.ranking.reference import examples, name_of
 from fairdeal.ranking.reference_high import NO_KIND
 from fairdeal.rulebook import clause
@@ -22,6 +25,8 @@ MANY = {rank: f"{name}es" if rank == "6" else f"{name}s" for rank, name in ONE.i
 SIZE = {1: "one-card badugi", 2: "two-card badugi", 3: "three-card badugi", 4: "badugi"}
 
 HIGH_KINDS = {Kind.HIGH, Kind.HIGH_3, Kind.SHORT_DECK, Kind.OMAHA_HIGH}
+
+MAY_FAIL = {Kind.LOW_8, Kind.LOW_3_6, Kind.OMAHA_8}  # to qualify, which is strength 0
 
 # The best three cards each way have names of their own.
 ALSO_CALLED = {
@@ -44,13 +49,17 @@ SAID = {
 }
 
 
-def describe(kind: Kind, strength: int) -> str:
+def describe(kind: str, strength: int) -> str:
     """Say in words a hand of which only the strength is known.
 
-    >>> describe(Kind.HIGH, 7462), describe(Kind.LOW_8, 0)
+    >>> describe("high", 7462), describe("low-8", 0)
     ('royal flush', 'no low')
     """
-    return say(kind, example(kind, strength))
+    which = kind_named(kind)
+    lowest, highest = int(which not in MAY_FAIL), STRONGEST[which]
+    if not isinstance(strength, SupportsIndex) or not lowest <= index(strength) <= highest:
+        raise BadHand(f"Strengths of the {which} ranking go from {lowest} to {highest}; {strength} is none.")
+    return say(which, example(which, index(strength)))
 
 
 SAID_OF: dict[tuple[Kind, int], str] = {}  # equally strong hands are said alike

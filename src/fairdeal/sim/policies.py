@@ -8,7 +8,7 @@ import numpy as np
 
 from fairdeal.sim import view as at
 from fairdeal.sim.kernels.asking import counted
-from fairdeal.sim.kernels.reckoning import best_hope, promise
+from fairdeal.sim.kernels.reckoning import LOW, best_hope, best_kept, promise, promise_of_draw
 from fairdeal.sim.policy import policy
 
 if TYPE_CHECKING:
@@ -59,15 +59,18 @@ def calling(seen: Seen) -> int:
 @policy
 def tight(seen: Seen) -> int:
     """Folds most hands: it goes by the ranks of its own cards, bets the best of them and calls with good ones."""
-    if seen[at.ASKED] > at.OPEN_ASKED:
+    kind = seen[at.HIGH_KIND]
+    if seen[at.ASKED] == at.DRAW_ASKED:
+        return best_kept(seen, kind)
+    if seen[at.ASKED] == at.DISCARD_ASKED:
         best, chosen = -1, 0
         for bits in range(1 << np.int64(seen[at.OWN_COUNT])):
-            if seen[at.ASKED] == at.DRAW_ASKED or counted(np.int64(bits)) == seen[at.THROW]:
-                good = promise(seen, seen[at.HIGH_KIND], bits)
-                if good > best:
-                    best, chosen = good, bits
+            good = promise(seen, kind, bits) if counted(np.int64(bits)) == seen[at.THROW] else -1
+            if good > best:
+                best, chosen = good, bits
         return chosen
-    good = promise(seen, seen[at.HIGH_KIND], 0)
+    draws = seen[at.DRAWS] > 0 and kind in LOW
+    good = promise_of_draw(seen, kind) if draws else promise(seen, kind, 0)
     if seen[at.LOW_KIND] >= 0:
         good = max(good, promise(seen, seen[at.LOW_KIND], 0) + 300)
     if seen[at.MOST] and good > 1100 and seen[at.WAGERS] < 3:

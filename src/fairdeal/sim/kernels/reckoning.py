@@ -120,3 +120,42 @@ def promise(seen: Seen, kind: int, bits: int) -> int:
         good += (0 if again else max(0, 9 - rank)) if low else rank + 24 * again
         cards += 1
     return good * (160 if low else 100) // max(cards, 1)
+
+
+@called
+def keeping(seen: Seen, kind: int, bits: int) -> int:
+    """How much better than cards that might come those are that are not thrown away, above all by their ranks."""
+    counters, suits, good = 0, 0, 0
+    for k in range(seen[at.OWN_COUNT]):
+        if bits >> k & 1:
+            continue
+        card = np.int64(seen[at.OWN + k])
+        rank = card >> 2
+        if kind in LOW and kind not in (LOW_27, WHEEL_27):
+            rank = (rank + 1) % 13
+        again = counters >> 4 * rank & 15
+        if kind in LOW:
+            good += -1 if again or (kind == BADUGI and suits >> (card & 3) & 1) else 6 - rank
+        else:
+            good += rank - 11 + 24 * int(again > 0)
+        counters, suits = counters + (1 << 4 * rank), suits | 1 << (card & 3)
+    return good
+
+
+@called
+def best_kept(seen: Seen, kind: int) -> int:
+    """The down cards to throw away in a draw, a bit each."""
+    best, chosen = -(1 << 20), 0
+    for bits in range(1 << np.int64(seen[at.OWN_COUNT])):
+        good = keeping(seen, kind, bits)
+        if good > best:
+            best, chosen = good, bits
+    return chosen
+
+
+@called
+def promise_of_draw(seen: Seen, kind: int) -> int:
+    """How good a low looks that may still be drawn to: what is kept of it, and middling cards for the rest."""
+    bits, own = best_kept(seen, kind), seen[at.OWN_COUNT]
+    thrown = counted(np.int64(bits))
+    return (promise(seen, kind, bits) * (own - thrown) + 400 * thrown) * 19 // (16 * max(own, 1))
