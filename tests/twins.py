@@ -165,7 +165,9 @@ class Hand:
         for role, guest in guests.items():
             cookie = {"cookie": f"fairdeal={guest.token}"}
             transport = httpx.ASGITransport(app, client=("127.0.0.1", 1))
-            async with httpx.AsyncClient(transport=transport, base_url="http:" + "//room", headers=cookie) as client:
+            async with httpx.AsyncClient(
+                transport=transport, base_url="http:" + "//localhost", headers=cookie
+            ) as client:
                 for path in PATHS:
                     answer = await client.get(path)
                     head = sorted(answer.headers.items())

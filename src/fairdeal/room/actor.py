@@ -104,20 +104,32 @@ class Actor:
 
     async def run(self) -> None:
         """Do what is wanted, one thing after the other, until the table is closed."""
-        self._arm()
+        await self._carefully(self._go_on)
         while True:
             job = await self.inbox.get()
-            try:
-                await (job or self.on_time)()
-            except StoreLost as lost:
-                self.lost(lost)
-            except Exception:
-                log.exception("table %s: a mistake of the room's own", self.key)
-                self.tools.counts["mistakes"] += 1
-                await self._put_right()
-            self.after()
+            await self._carefully(job or self.on_time)
+            if not await self._carefully(self._go_on):
+                await self._carefully(self._go_on)  # with what was put right
             if self.standing.closed:
                 break
+
+    async def _carefully(self, job: Job) -> bool:
+        """Do it; whatever goes wrong, the table is put right and goes on."""
+        try:
+            await job()
+        except StoreLost as lost:
+            self.lost(lost)
+        except Exception:
+            log.exception("table %s: a mistake of the room's own", self.key)
+            self.tools.counts["mistakes"] += 1
+            await self._put_right()
+            return False
+        return True
+
+    async def _go_on(self) -> None:
+        """Whoever looks on is told, and the table is woken when something is due."""
+        self.after()
+        if not self.standing.closed:
             self._arm()
 
     def want(self, job: Job) -> None:
@@ -137,12 +149,17 @@ class Actor:
         self.stale, self.again_at = True, self.tools.clock.ticks() + AGAIN
 
     async def _put_right(self) -> None:
-        """A hand that cannot go on is called off; if even that fails the table stops, and no other."""
+        """A hand that cannot go on is called off; if even that fails the table stops, and no other.
+
+        What was to be seen may be wrong as well: it begins anew.
+        """
         self.stale = True
         try:
-            if self.standing.table.hand is None:
-                return
-            await self.carry_out(ROOM, 0, lambda desk: desk.call_off("It could not go on."))
+            await self.catch_up()
+            if self.standing.table.hand is not None:
+                await self.carry_out(ROOM, 0, lambda desk: desk.call_off("It could not go on."))
+            else:
+                self.gallery.begin(copy(self.standing), ())
         except StoreLost as lost:
             self.lost(lost)
         except Exception:

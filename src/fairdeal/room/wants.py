@@ -76,8 +76,8 @@ def take_seat(desk: Desk, who: Who, wanted: TakeSeat) -> Refusal | None:
         return refuse("table_full")
     if person_at(standing, seat) or seat in standing.promised.values():
         return refuse("seat_of_a_person", seat=seat)
-    if wanted.chips > MOST_CHIPS:
-        return refuse("too_dear", most=MOST_CHIPS)
+    if fault := _too_many(standing, wanted.chips):
+        return fault
     desk.step(who.person)
     desk.note(notes.Called(who.person, name))
     if seat in standing.bots:
@@ -90,6 +90,12 @@ def take_seat(desk: Desk, who: Who, wanted: TakeSeat) -> Refusal | None:
             return refused
     desk.go_on()
     return None
+
+
+def _too_many(standing: Standing, chips: Chips) -> Refusal | None:
+    """Where the sign sets no bound, the room does."""
+    unbounded = standing.table.sign.most_buy_in is None
+    return refuse("too_dear", most=MOST_CHIPS) if unbounded and chips > MOST_CHIPS else None
 
 
 def _name_fault(standing: Standing, person: str, name: str) -> Refusal | None:
@@ -149,8 +155,8 @@ def wish(desk: Desk, who: Who, wanted: Wish, late: int = 0, full: int = 0) -> Re
         return refuse("watching")
     if command.seat != seat:
         return refuse("not_your_seat", seat=command.seat)
-    if isinstance(command, commands.BuyIn) and command.chips > MOST_CHIPS:
-        return refuse("too_dear", most=MOST_CHIPS)
+    if isinstance(command, commands.BuyIn) and (fault := _too_many(standing, command.chips)):
+        return fault
     asked = asked_now(standing.table)
     desk.step(who.person)
     refused = desk.first(command if isinstance(command, AtTable) else commands.Do(command))
