@@ -70,7 +70,7 @@ def offered(page):
 
 def at_rest(page):
     """Wait until nothing moves any more: half-faded colours are no colours."""
-    page.wait_for_function("document.getAnimations().every((one) => one.playState !== 'running')")
+    page.evaluate("Promise.allSettled(document.getAnimations().map((one) => one.finished)).then(() => true)")
 
 
 @contextmanager

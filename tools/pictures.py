@@ -40,6 +40,7 @@ def _stay(page: Page, times: int = STEPS) -> None:
                 page.locator("[data-pick]").nth(place).click()
         with answered(page):
             press(page, next(name for name in STAY if name in names))
+    offered(page)
 
 
 @contextmanager
@@ -116,7 +117,7 @@ def draw(chromium: Browser) -> None:
 
 
 def showdown(chromium: Browser) -> None:
-    with _seated(chromium, "stud-8", 5, 8) as page:
+    with _seated(chromium, "stud-8", 10, 8) as page:
         _stay(page)
         _kept(page, "showdown")
 

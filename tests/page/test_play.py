@@ -137,13 +137,22 @@ def test_two_browsers_are_never_sent_each_others_hidden_cards(chromium):
             assert [card for card in hidden[page] if re.search(rf"\b{card}\b", told)] == []
 
 
+CUT = """
+  window.sockets = [];
+  window.WebSocket = class extends WebSocket {
+    constructor(...words) {
+      if (window.cut) return (window.stub = { readyState: 0, close() {} }); // a network that is not there
+      super(...words);
+      window.sockets.push(this);
+    }
+  };"""
+TRIED = "new Promise((tell) => { const look = () => (window.stub ? tell(true) : setTimeout(look, 10)); look(); })"
+
+
 @pytest.mark.slow
 def test_whoever_reloads_or_is_cut_off_comes_back_into_the_same_hand(chromium):
     with room("holdem", seed=3, pace=PATIENT) as here, opened(chromium, here) as page:
-        page.add_init_script(
-            "window.sockets = []; window.WebSocket = class extends WebSocket"
-            " { constructor(...words) { super(...words); window.sockets.push(this); } };"
-        )
+        page.add_init_script(CUT)
         page.reload()
         sit(page)
         press(page, "next")
@@ -153,9 +162,14 @@ def test_whoever_reloads_or_is_cut_off_comes_back_into_the_same_hand(chromium):
         page.reload()
         page.locator(".act.yours").wait_for()
         assert mine.evaluate_all("all => all.map(one => one.dataset.card)") == cards
-        page.evaluate("window.sockets.at(-1).close()")
-        expect(page.locator("#net")).to_contain_text("Reconnecting")
+        page.evaluate("window.cut = true; window.sockets.at(-1).close()")
+        expect(page.locator("#net")).to_contain_text("Reconnecting. Your clock runs until")
+        page.evaluate(TRIED)
+        page.evaluate("document.querySelector('fair-actions').render()")
+        expect(page.locator("fair-actions.lost")).to_be_visible()
+        page.evaluate("window.cut = false; window.stub.onclose()")
         expect(page.locator("#net")).to_contain_text("Connected")
+        expect(page.locator("fair-actions.lost")).to_have_count(0)
         with answered(page):
             press(page, next(name for name in ("check", "call") if name in offered(page)))
         assert here.live.table.number == 1

@@ -9,7 +9,7 @@ import { reasons, whyButton } from "./why.js";
 
 const KEYS = { fold: "f", check: "c", call: "c", bet: "r", draw: "d", pat: "p", show: "c", concede: "f", next: "n" };
 const PLACES = { fold: 1, concede: 1, check: 2, call: 2, pat: 2, show: 2, bet: 3, draw: 3, any: 3 };
-const STYLES = { call: "primary", check: "primary", bet: "strong", draw: "primary", show: "primary", next: "primary", sit: "primary" };
+const STYLES = { call: "primary", check: "primary", bet: "strong", draw: "primary", show: "primary", next: "primary", sit: "primary", buy: "primary" };
 const DEAD = 250; // milliseconds in which a button that has just come up does nothing yet
 const REST = 600; // and a call, when it has just become dearer
 
@@ -56,6 +56,12 @@ export class FairActions extends HTMLElement {
     for (const at of [this.live, this.rested]) if (at > now) setTimeout(() => this.render(), at - now + 5);
   }
 
+  // Without a connection the buttons stand back: what is pressed now is only sent when it is there again.
+  lose(lost) {
+    this.lost = lost;
+    this.classList.toggle("lost", lost);
+  }
+
   refuse(message) {
     this.sent = null;
     this.note(message.sentence, message.why);
@@ -70,7 +76,7 @@ export class FairActions extends HTMLElement {
     const { view } = this;
     if (!view) return;
     const mine = view.choices.length > 0;
-    this.className = `act${mine ? " yours" : ""}${mine || view.ahead.length ? "" : " over"}`;
+    this.className = `act${mine ? " yours" : ""}${mine || view.ahead.length ? "" : " over"}${this.lost ? " lost" : ""}`;
     const focused = this.bar.contains(document.activeElement) ? document.activeElement.dataset.choice : "";
     this.says();
     if (this.size.firstChild !== (this.sizer && this.sizer.node)) this.size.replaceChildren(...(this.sizer ? [this.sizer.node] : []));
@@ -200,8 +206,9 @@ export class FairActions extends HTMLElement {
     if (!me) return [];
     if (me.out && me.stack) return [plain("back", t("back"), wish({ do: "come_back" }))];
     if (!view.over) return [];
-    if (!me.stack && !me.waiting) return [plain("buy", t("buy_in", { n: money(this.buyIn) }), wish({ do: "buy_in", chips: this.buyIn }))];
-    return [...(view.number ? this.after() : []), plain("next", t(view.number ? "next_hand" : "deal"), () => this.send({ ask: "next_hand" }), "n")];
+    const after = view.number ? this.after() : [];
+    if (!me.stack && !me.waiting) return [...after, plain("buy", t("buy_in", { n: money(this.buyIn) }), wish({ do: "buy_in", chips: this.buyIn }))];
+    return [...after, plain("next", t(view.number ? "next_hand" : "deal"), () => this.send({ ask: "next_hand" }), "n")];
   }
 
   // Where the hand can be looked at again, once the room keeps hands

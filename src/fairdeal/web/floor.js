@@ -52,7 +52,7 @@ export class Floor {
     const all = this.schema.commands("rule");
     const play = this.schema.choices(all.find((one) => one.tag === "do").part.properties.command).map((part) => this.schema.command(part));
     const groups = t("command_groups");
-    const sorted = Object.entries(groups).map(([name, pattern]) => [name, all.filter((one) => one.tag !== "do" && group(one.tag, groups) === name)]);
+    const sorted = Object.entries(groups).reverse().map(([name, pattern]) => [name, all.filter((one) => one.tag !== "do" && group(one.tag, groups) === name)]);
     const inHand = [t("in_hand"), play.map((one) => ({ ...one, inHand: true }))];
     this.kinds.replaceChildren(...[...sorted, inHand].filter(([, list]) => list.length).map(([name, list], at) => el("details", { open: at < 1 }, el("summary", {}, name),
       el("div", { class: "pills" }, list.map((one) => button(words(one), (event) => this.choose(one, event.currentTarget), { class: "chipbtn", "aria-pressed": "false", "data-command": one.tag }))))));
@@ -111,5 +111,5 @@ export class Floor {
   }
 }
 
-const group = (tag, groups) => Object.keys(groups).find((name) => groups[name].test(tag)) || Object.keys(groups).at(-1);
+const group = (tag, groups) => Object.keys(groups).find((name) => groups[name].test(tag));
 const words = (command) => t("commands")[command.tag] || command.tag.replaceAll("_", " ").replace(/^./, (letter) => letter.toUpperCase());

@@ -288,7 +288,7 @@ export class Room {
 
   connection({ up, took }) {
     this.net.classList.toggle("lost", !up);
-    this.actions.classList.toggle("lost", !up);
+    this.actions.lose(!up);
     let words = up ? t("connected") : t("reconnecting");
     if (up && took !== undefined) words = t("connected_ms", { n: took });
     if (!up && this.clock && this.view && this.clock.seat === this.view.you) {
