@@ -15,7 +15,7 @@ const WORDS = {
   hand_number: "Hand {n}", no_hand: "No hand yet", watching_n: "{n} watching", table: "Table",
   // acting
   your_turn: "Your turn", your_draw: "Your draw", seconds: "{n} s", then_bank: "then time bank {n} s", on_bank: "on your time bank", to_act: "{name} to act",
-  you_may: "You may {what}.", price_changed: "The price has changed: your choice is taken back.", chosen: "chosen, tap to take back",
+  you_may: "You may {what}.", price_changed: "The price has changed: your choice is taken back.", chosen: "chosen, tap to undo",
   if_price: "If the price changes, your choice is taken back.", anyway: "{label} anyway",
   choose_n: "Choose {n} of your cards to throw away: tap them, or keys 1 to {all}.", choose_up_to: "Tap the cards you want to change, or keys 1 to {all}.",
   why: "why?", why_long: "Why? {line}", read_book: "Read it in the book", action: "Your action", amount_from: "{label}: amount, {least} to {most}",
