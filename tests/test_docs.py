@@ -12,6 +12,7 @@ from shutil import copy
 
 import pytest
 
+import fairdeal as package
 import stores
 from fairdeal.cli import COMMANDS
 
@@ -92,6 +93,15 @@ def test_the_examples_in_docstrings_hold(path):
 
     assert outcome.attempted > 0
     assert outcome.failed == 0
+
+
+@pytest.mark.parametrize("name", package.__all__)
+def test_each_name_of_the_package_has_an_example(name):
+    """In its own docstring, or in that of the package; either is run above."""
+    shown = [package.__doc__, getattr(package, name).__doc__]
+    examples = [example.source for text in shown for example in doctest.DocTestParser().get_examples(text)]
+
+    assert any(re.search(rf"\b{name}\b", source.partition("import")[0]) for source in examples)
 
 
 @pytest.mark.slow

@@ -27,6 +27,9 @@ MAY_IMPORT = {
     "sim": {*LINE[:6], "history", "odds", "workers", "sim"},
     "rl": {*LINE[:6], "workers", "sim", "rl"},
     "bots": {*LINE[:6], "odds", "sim", "bots"},
+    "client": {*LINE[:6], "room", "client"},
+    "workers": {"__version__"},
+    "plain": set(),
     "audit": {*LINE[:-1], "history", "workers", "plain", "audit"},
     "room": {*LINE[:-1], "history", "odds", "sim", "bots", "audit", "room"},
     "bench": {*LINE[:-1], "history", "odds", "workers", "sim", "rl", "bots", "audit", "bench"},
@@ -108,7 +111,9 @@ def test_modules_and_functions_are_short(path):
     assert [name for name, lines in lengths.items() if lines > LINES_A_FUNCTION and name not in LONG_FUNCTIONS] == []
 
 
-@pytest.mark.parametrize("path", [path for path in MODULES if path.parent != SOURCE or path.stem in LINE], ids=name_of)
+@pytest.mark.parametrize(
+    "path", [path for path in MODULES if not path.stem.startswith("__") or path.parent != SOURCE], ids=name_of
+)
 def test_imports_point_to_the_left(path):
     part = path.relative_to(SOURCE).parts[0].removesuffix(".py")
     ours = {name.split(".")[1] for name in imports(path) if name.startswith("fairdeal.")}
@@ -191,9 +196,22 @@ def test_constraints_pin_names_and_versions_and_nothing_else():
     assert {re.split(r"[<>=\[]", name)[0] for name in wanted} <= pinned
 
 
+def test_the_layers_that_contributors_are_told_are_these():
+    told = (ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8")
+
+    assert f"\n{' <- '.join(LINE)}\n" in told
+    for part, reaches in re.findall(r"^(\w+): (.*)$", told, re.MULTILINE):
+        last, _, others = reaches.partition(", ")
+        line = LINE[: LINE.index(last.removeprefix("up to ")) + 1]
+        assert {*line, *others.split(", "), part} - {""} == MAY_IMPORT[part] - {"workers", "plain"}, part
+
+
 def test_every_long_test_belongs_to_a_part_that_make_knows():
     parts = re.search(r"^LONG_PARTS := (.*)$", (ROOT / "Makefile").read_text(), re.MULTILINE).group(1).split()
     tests = [path.read_text(encoding="utf-8") for path in (ROOT / "tests").rglob("*.py")]
     named = {name for text in tests for name in re.findall(r'mark\.long\b(?:\(part="([\w-]+)"\))?', text)}
 
-    assert named <= set(parts)
+    tools = {part for part in parts if part == "bites" or "MUTANTS" in part}
+    assert named == set(parts) - tools
+    told = (ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8")
+    assert [part for part in named if f"make long-{part} " not in told] == []
