@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterable, Sequence
 from random import Random
 from typing import Any
 
+from hypothesis import given, note, settings
 from hypothesis import strategies as st
 
 from fairdeal.cards import DECK, SHORT_DECK, UNKNOWN, Card, Seat
@@ -270,3 +271,15 @@ def all_cards(state: State) -> list[Card]:
     """Every card of the deck, wherever it lies."""
     by_seat = [card for hands in (state.hole, state.up, state.thrown) for hand in hands for card in hand]
     return [*state.stub, *state.board, *state.common, *state.burns, *state.muck, *by_seat]
+
+
+def search(key: str, hands: int, check: Callable[[commands.Begin, int], None]) -> None:
+    """Look among so many tables of a game for a hand of which something does not hold."""
+
+    @settings(max_examples=hands)
+    @given(tables(key), seeds)
+    def every_hand(begin: commands.Begin, seed: int) -> None:
+        note(f"check({begin}, {seed})")
+        check(begin, seed)
+
+    every_hand()

@@ -90,10 +90,6 @@ def quiet(options: Options) -> acts.AnyCommand:
     return acts.Check(options.seat) if options.check else acts.Call(options.seat)
 
 
-def all_fold_but(seat: Seat, seats: Iterable[Seat]) -> list[acts.AnyCommand]:
-    return [acts.Fold(other) for other in seats if other != seat]
-
-
 def stacked(order: Sequence[Seat], holes: Mapping[Seat, str], board: str) -> tuple[Card, ...]:
     """A deck for a game with a board that gives these seats, in dealing order, such hands."""
     hands = {seat: holes[seat].split() for seat in order}

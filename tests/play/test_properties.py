@@ -9,10 +9,9 @@ from itertools import groupby
 
 import msgspec
 import pytest
-from hypothesis import given, note, settings
 
 from books import Books
-from dealing import RandomHand, all_cards, seeds, tables
+from dealing import RandomHand, all_cards, search
 from fairdeal.cards import DECK, HOUSE, UNKNOWN, Card, Chips, Seat
 from fairdeal.games import GAMES
 from fairdeal.games.definition import Game
@@ -35,23 +34,13 @@ decode_log = msgspec.json.Decoder(list[events.AnyEvent]).decode
 
 @pytest.mark.parametrize("key", GAMES)
 def test_what_holds_of_every_hand(key):
-    search(key, HANDS_A_GAME)
+    search(key, HANDS_A_GAME, check)
 
 
 @pytest.mark.long(part="hands")
 @pytest.mark.parametrize("key", GAMES)
 def test_what_holds_of_many_hands(key):
-    search(key, MANY_HANDS_A_GAME)
-
-
-def search(key: str, hands: int) -> None:
-    @settings(max_examples=hands)
-    @given(tables(key), seeds)
-    def every_hand(begin, seed):
-        note(f"check({begin}, {seed})")
-        check(begin, seed)
-
-    every_hand()
+    search(key, MANY_HANDS_A_GAME, check)
 
 
 def check(begin: commands.Begin, seed: int) -> None:

@@ -13,10 +13,9 @@ from random import Random
 
 import msgspec
 import pytest
-from hypothesis import given, note, settings
 from msgspec.structs import asdict, replace
 
-from dealing import STATIONS, RandomHand, all_cards, seeds, tables
+from dealing import STATIONS, RandomHand, all_cards, search
 from fairdeal.cards import UNKNOWN, Card, Seat, rank_of
 from fairdeal.games import GAMES
 from fairdeal.games.stakes import default_sign
@@ -165,23 +164,13 @@ def random_hand(begin: commands.Begin, seed: int, style: tuple[int, int, int] | 
 @clause("HOUSE Def Hole card", "HOUSE Def Stub", "HOUSE Def Up-card")
 @pytest.mark.parametrize("key", GAMES)
 def test_what_a_viewer_may_not_see_changes_nothing_for_him(key):
-    search(key, HANDS_A_GAME)
+    search(key, HANDS_A_GAME, check)
 
 
 @pytest.mark.long(part="hands")
 @pytest.mark.parametrize("key", GAMES)
 def test_what_a_viewer_may_not_see_changes_nothing_for_him_in_many_hands(key):
-    search(key, MANY_HANDS_A_GAME)
-
-
-def search(key: str, hands: int) -> None:
-    @settings(max_examples=hands)
-    @given(tables(key), seeds)
-    def every_hand(begin, seed):
-        note(f"check({begin}, {seed})")
-        check(begin, seed)
-
-    every_hand()
+    search(key, MANY_HANDS_A_GAME, check)
 
 
 def check(begin: commands.Begin, seed: int) -> None:

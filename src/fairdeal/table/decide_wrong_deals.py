@@ -36,6 +36,16 @@ def in_play(state: State) -> play.State | Refusal:
     return refuse("pot_is_decided") if hand.stage is SETTLE else hand
 
 
+def in_play_with(state: State, seat: Seat) -> play.State | Refusal:
+    """The same, if this seat is still in it."""
+    hand = in_play(state)
+    if isinstance(hand, Refusal):
+        return hand
+    if seat not in hand.order:
+        return refuse("not_in_the_hand", seat=seat)
+    return hand if seat in hand.live else refuse("already_folded", seat=seat)
+
+
 @clause("HOUSE Irreg (5)", "B-30", "B-63")
 def misdeal(hand: play.State, cause: Cause, cite: tuple[str, ...]) -> Happened:
     """All cards come back; with fewer than two to be dealt to again, there is no round to play."""
@@ -78,13 +88,9 @@ def wrong_start(state: State, command: reports.WrongStart) -> Answer:
 @clause("HOUSE Irreg (5)(iv)", "B-29", "B-30")
 def passed_over(state: State, command: reports.PassedOver) -> Answer:
     """So is a player passed over; seen too late, he stays out of this hand and has back what he posted."""
-    hand, seat = in_play(state), command.seat
+    hand, seat = in_play_with(state, command.seat), command.seat
     if isinstance(hand, Refusal):
         return hand
-    if seat not in hand.order:
-        return refuse("not_in_the_hand", seat=seat)
-    if seat not in hand.live:
-        return refuse("already_folded", seat=seat)
     if seat in wagerers(hand):
         return refuse("has_wagered", seat=seat)
     if len(hand.live) < 2:

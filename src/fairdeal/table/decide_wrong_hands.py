@@ -8,20 +8,16 @@ from fairdeal.rulebook import clause
 from fairdeal.rules import irregularities
 from fairdeal.table import events, reports
 from fairdeal.table.decide_wagers import owed_first
-from fairdeal.table.decide_wrong_deals import Answer, in_play
+from fairdeal.table.decide_wrong_deals import Answer, in_play_with
 from fairdeal.table.refusals import refuse
 from fairdeal.table.state import State
 
 
 def at_risk(state: State, seat: Seat) -> play.State | Refusal:
     """The hand in progress, if this seat holds cards in it that still can win and lose."""
-    hand = in_play(state)
+    hand = in_play_with(state, seat)
     if isinstance(hand, Refusal):
         return hand
-    if seat not in hand.order:
-        return refuse("not_in_the_hand", seat=seat)
-    if seat not in hand.live:
-        return refuse("already_folded", seat=seat)
     if not hand.hole[seat] and not hand.up[seat]:
         return refuse("holds_no_cards", seat=seat)
     if seat in hand.shown:
