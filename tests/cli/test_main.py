@@ -59,6 +59,7 @@ def test_what_cannot_be_used_is_said_in_one_sentence(command, capsys):
         (["games", "stud", "razz"], "`fairdeal games` has no use for 'stud razz'"),
         (["games", "--seats"], "`fairdeal games` needs a value after --seats"),
         (["games", "--seats", "many"], "--seats takes a whole number, not 'many'."),
+        (["games", "--seats", "3.5"], "--seats takes a whole number, not '3.5'."),
         (["games", "\x1b[2J[bold]"], r"\x1b[2J[bold]"),
     ],
 )

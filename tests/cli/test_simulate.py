@@ -80,6 +80,7 @@ def test_a_policy_of_ones_own_comes_from_a_file(capsys, tmp_path):
     [
         (["simulate", "bridge"], "There is no game called 'bridge'."),
         (["simulate", "stud", "--seats", "9"], "seats 2 to 8 players, not 9."),
+        (["simulate", "stud", "--seats", "0"], "seats 2 to 8 players, not 0."),
         (["simulate", "stud", "--hands", "0"], "at least 1, not 0."),
         (["simulate", "stud", "--policy", "clever"], "There is no policy 'clever'; there are uniform, 15/10, calling"),
         (["simulate", "stud", "--policy", "quits.py:mine"], "quits.py cannot be run: SystemExit: 3."),

@@ -16,7 +16,7 @@ from cyclopts.config import Env
 
 from fairdeal import __version__
 from fairdeal.cli.layout import Layout
-from fairdeal.cli.misuse import misuse
+from fairdeal.cli.misuse import misuse, strictly
 from fairdeal.cli.output import Unusable, open_streams, reason, say
 from fairdeal.workers import NoWorkers
 
@@ -193,7 +193,7 @@ def _app() -> App:
         version=__version__,
         group_parameters="Options",
         config=Env("FAIRDEAL_", command=True),  # FAIRDEAL_SERVE_PORT is --port of serve
-        default_parameter=Parameter(negative=()),
+        default_parameter=Parameter(negative=(), converter=strictly),
         suppress_keyboard_interrupt=False,
     )
     for place, (name, command) in enumerate(COMMANDS.items()):

@@ -86,7 +86,8 @@ def _table(game: str, seats: int | None, policy: str, structure: StructureName, 
     played = game_named(game)
     policies = [_policy(name.strip()) for name in policy.split(",")]
     given = None if stacks is None or "," not in stacks else len(stacks.split(","))
-    places = seats_for(played, seats or given or (len(policies) if len(policies) > 1 else None))
+    count = given or (len(policies) if len(policies) > 1 else None)
+    places = seats_for(played, count if seats is None else seats)
     everybody = policies * len(places) if len(policies) == 1 else policies
     chips = [*stacks_for(places, stacks).values()]
     return table_for(played, seats=len(places), policy=everybody, structure=structure, stacks=chips)
