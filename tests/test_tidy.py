@@ -22,7 +22,7 @@ MODULES = sorted(SOURCE.rglob("*.py"))
 LINE = ["rulebook", "cards", "ranking", "games", "rules", "play", "table", "scenario"]
 MAY_IMPORT = {
     **{part: set(LINE[: at + 1]) for at, part in enumerate(LINE)},
-    "history": {*LINE[:-1], "history"},
+    "history": {*LINE[:-1], "plain", "history"},
     "odds": {*LINE[:4], "odds"},
     "sim": {*LINE[:6], "history", "odds", "workers", "sim"},
     "rl": {*LINE[:6], "workers", "sim", "rl"},

@@ -73,3 +73,28 @@ def test_each_format_has_words_for_its_games_and_says_so_for_the_others(name):
                 unsaid.add(key)
 
     assert len(unsaid) == HAS_NO_WORDS.get(name, 0), sorted(unsaid)
+
+
+@pytest.mark.parametrize("name", ["ohh-extended", "pokerstars"])
+@given(record=hands, place=st.integers(0, 10**6), alone=st.booleans())
+def test_a_remark_is_written_again_where_it_stood(name, record, place, alone):
+    actions = record.table["actions"]
+    place %= len(actions)
+    actions[place : place + 1] = ["# as was said", actions[place]] if alone else [f"{actions[place]} # as was said"]
+    try:
+        text = FORMATS[name].text_of(record)
+    except Unsayable:
+        return
+
+    assert FORMATS[name].text_of(again(FORMATS[name], text)) == text
+
+
+def test_a_text_for_people_holds_nothing_that_steers_a_terminal():
+    record = Record(table_of(played("holdem", seed=3).log, {1: "Ann\x1b[2J", 2: "Bo\u202e"}))
+    record.table["actions"][2] += " # \x1b]0;here\x07\nSeat 1: Bo collected 900"
+    text = FORMATS["pokerstars"].text_of(record)
+
+    assert text.replace("\n", "").isprintable()
+    assert "Ann\\x1b[2J" in text
+    assert "\nSeat 1: Bo collected" not in text
+    assert FORMATS["pokerstars"].text_of(again(FORMATS["pokerstars"], text)) == text

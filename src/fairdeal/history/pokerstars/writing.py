@@ -1,6 +1,6 @@
 """A record as that text."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from decimal import Decimal
 from typing import Final
 
@@ -13,6 +13,7 @@ from fairdeal.history.pokerstars.summary import summary
 from fairdeal.history.record import Record, Table, Unsayable
 from fairdeal.history.results import Won, results
 from fairdeal.history.steps import Ledger, Told
+from fairdeal.plain import plain
 from fairdeal.ranking import BadHand
 from fairdeal.ranking.words import describe_cards
 
@@ -25,8 +26,8 @@ DRAWS: Final = ("", "FIRST DRAW", "SECOND DRAW", "THIRD DRAW")
 
 
 def text_of(record: Record) -> str:
-    """The text of one hand, and three empty lines."""
-    return "".join(f"{line}\n" for line in Page(record).lines()) + "\n\n\n"
+    """The text of one hand, and three empty lines; each line stays one, and steers nobody's terminal."""
+    return "".join(f"{plain(line)}\n" for line in Page(record).lines()) + "\n\n\n"
 
 
 class Page:
@@ -50,12 +51,13 @@ class Page:
     def lines(self) -> Iterator[str]:
         """The heading, the table, the seats, the play, and the summary of a hand that has ended."""
         yield from self._head()
-        steps = list(self.ledger.steps())
+        steps = list(_remarks_before_cards(self.ledger.steps()))
         last = max((at for at, step in enumerate(steps) if step.verb not in AFTERWARDS), default=0)
-        turned = any(step.verb in ("show", "muck") for step in steps[last + 1 :]) and len(self.ledger.live) > 1
+        shows = (at for at, step in enumerate(steps) if at > last and step.verb in ("show", "muck"))
+        turned = next(shows, -1) if len(self.ledger.live) > 1 else -1
         posts = [step for step in steps if step.verb not in ("ante", "dead")]
         for at, step in enumerate(steps):
-            if turned and at == last + 1:
+            if at == turned:
                 yield "*** SHOW DOWN ***"
             yield from self._forced(step, posts, steps) if step.verb in FORCED else self._line(step)
         pots = results(self.record, self.ledger)
@@ -250,6 +252,20 @@ ALL_IN: Final = " and is all-in"
 FORCED: Final = frozenset({"ante", "blind", "post", "dead", "straddle", "kill"})
 AFTERWARDS: Final = frozenset({"show", "muck", "remark", "return"})
 SAID: Final = {"check": "checks", "call": "calls", "bet": "bets", "bring in": "brings in for"}
+
+
+def _remarks_before_cards(steps: Iterable[Told]) -> Iterator[Told]:
+    """What is said while cards come and bets go back stands before all of that, where a reader of the text has it."""
+    dealt: list[Told] = []
+    for step in steps:
+        if step.verb == "remark" or (step.verb == "deal" and step.text):
+            yield Told("remark", text=step.text)
+        if step.verb in ("deal", "street", "return"):
+            dealt.append(step._replace(text="") if step.verb == "deal" else step)
+        elif step.verb != "remark":
+            yield from (*dealt, step)
+            dealt = []
+    yield from dealt
 
 
 def names_of(table: Table, seats: Sequence[int]) -> list[str]:
