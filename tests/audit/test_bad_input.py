@@ -40,6 +40,8 @@ UNUSABLE = {
     "an ante below zero": (with_key("antes", "[-1, 0, 0]"), "antes must not be below zero"),
     "a text for an amount": (with_key("min_bet", "'ten'"), "min_bet must be a number, not 'ten'"),
     "an amount of many digits": (with_key("min_bet", "0." + "1" * 30), "an amount has more digits than money has"),
+    "a number that is too long": (with_key("min_bet", "9" * 5000), "this is not TOML: a number in it is too long"),
+    "a text for winnings": (CLEAN + "winnings = ['a', 0, 0]\n", "winnings must be a number, not 'a'"),
     "an amount nobody knows": (with_key("min_bet", "nan"), "an amount is not known"),
     "actions that are none": (HOLDEM.format("'p1 sings'"), "action 5 is not one: 'p1 sings'"),
     "actions that are no list": (with_key("actions", "3"), "actions must be a list"),

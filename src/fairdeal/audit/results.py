@@ -82,7 +82,7 @@ class Results:
         if not isinstance(amounts, list) or len(amounts) != len(self.order):
             raise Unreadable(f"{key} must have an amount for each of the {len(self.order)} players")
         scale = self.scale
-        if not all(type(one) is int or _is_told(one) for one in amounts):
+        if not all(type(one) is int or _is_told(key, one) for one in amounts):
             return None
         return [one * scale if type(one) is int else int(one * scale) for one in amounts]
 
@@ -207,5 +207,8 @@ class Results:
         return list(sums.values())
 
 
-def _is_told(amount: object) -> bool:
-    return isinstance(amount, int | Decimal) and Decimal(amount).is_finite()
+def _is_told(key: str, amount: object) -> bool:
+    """Whether it is a certain amount; infinity stands for one that nobody knows."""
+    if isinstance(amount, bool) or not isinstance(amount, int | Decimal):
+        raise Unreadable(f"{key} must be a number, not {amount!r}")
+    return Decimal(amount).is_finite()

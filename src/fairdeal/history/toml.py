@@ -30,8 +30,10 @@ def read(text: str) -> dict[str, Any]:
     """The keys and values of a text; fractions are kept digit by digit."""
     try:
         return tomllib.loads(text, parse_float=Decimal)
-    except (ValueError, ArithmeticError) as error:
+    except (tomllib.TOMLDecodeError, ArithmeticError) as error:
         raise NotToml(str(error)) from None
+    except ValueError:
+        raise NotToml("a number in it is too long") from None
     except RecursionError:
         raise NotToml("its lists are nested too deep") from None
 
