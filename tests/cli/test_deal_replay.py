@@ -207,3 +207,33 @@ def test_a_hand_or_seat_that_is_not_there_is_named_with_those_that_are(words, se
     path = dealt("mambo", "--hands", 2, "--seats", 3)
 
     assert ran(capsys, "replay", path, *words) == (2, "", f"fairdeal: {path}{sentence}\n")
+
+
+ELSEWHERE = """variant = 'NT'
+antes = [0, 0]
+blinds_or_straddles = [0.05, 0.10]
+min_bet = 0.10
+starting_stacks = [{}]
+actions = ['d dh p1 AcAd', 'd dh p2 KcKd', {}]
+"""
+CHECKED = ", ".join(["'p2 cc', 'p1 cc'", *(f"'d db {board}', 'p1 cc', 'p2 cc'" for board in ("2c3c4d", "9s", "Js"))])
+
+
+@pytest.mark.parametrize("stacks", ["10, 10", "inf, 10"])
+def test_a_hand_recorded_elsewhere_is_told_in_the_order_in_which_it_was_shown(stacks, tmp_path, capsys):
+    path = tmp_path / "a.phh"
+    path.write_text(ELSEWHERE.format(stacks, CHECKED + ", 'p2 sm KcKd', 'p1 sm AcAd'"), "utf-8")
+    code, out, err = ran(capsys, "replay", path)
+
+    assert (code, err) == (0, "")
+    assert out.index("Seat 2 shows") < out.index("Seat 1 shows")
+    assert ran(capsys, "replay", path, "--seat", 2)[0] == 0
+
+
+def test_what_stops_a_hand_is_said_in_the_unit_of_its_file(tmp_path, capsys):
+    path = tmp_path / "a.phh"
+    path.write_text(ELSEWHERE.format("10, 10", "'p2 cbr 0.15', 'p1 f'"), "utf-8")
+    code, _, err = ran(capsys, "replay", path)
+
+    assert code == 1
+    assert err.endswith("raise_too_small (B-42): The least bet or raise is to 0.2, not 0.15.\n")

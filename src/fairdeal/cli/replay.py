@@ -8,6 +8,9 @@ from typing import Annotated
 import msgspec
 from cyclopts import Parameter
 
+from fairdeal.audit.profiles import PROFILES
+from fairdeal.audit.units import sentence_in_unit
+from fairdeal.audit.verdict import driven
 from fairdeal.cards import Seat
 from fairdeal.cli.histories import HYPHEN, FormatName, complain, hands_of, opened
 from fairdeal.cli.options import Json
@@ -16,7 +19,9 @@ from fairdeal.cli.telling import Page, Teller
 from fairdeal.history import IllegalRecord, Record, Unreadable, names_of
 from fairdeal.history import replay as played_again
 from fairdeal.history.formats import Hands
+from fairdeal.history.sign import OURS
 from fairdeal.play import Hand
+from fairdeal.play.hand import CannotBegin
 
 FINDINGS, UNUSABLE = 1, 2
 
@@ -73,18 +78,38 @@ def _replayed(page: Page, record: Record, file: str, seat: int | None, *, json: 
     if fault is None:
         return 0
     sys.stdout.flush()
-    say(f"fairdeal: {file}: {fault}.")
+    say(f"fairdeal: {file}: {_in_its_unit(fault, record)}.")
     return FINDINGS if isinstance(fault, IllegalRecord) else UNUSABLE
 
 
 def _played(record: Record) -> tuple[Hand | None, IllegalRecord | Unreadable | None]:
-    """The hand, as far as it can be played, and what stopped it."""
+    """The hand, as far as it can be played, and what stopped it.
+
+    One that was recorded elsewhere is told as it stands wherever the auditor finds nothing wrong with it.
+    """
     try:
         return played_again(record.table, record.name), None
-    except IllegalRecord as fault:
-        return fault.hand, fault
-    except Unreadable as fault:
-        return None, fault
+    except (IllegalRecord, Unreadable) as fault:
+        hand = fault.hand if isinstance(fault, IllegalRecord) else None
+        return (there, None) if (there := _played_elsewhere(record)) else (hand, fault)
+
+
+def _in_its_unit(fault: IllegalRecord | Unreadable, record: Record) -> str:
+    """What stopped the hand, its amounts as the file counts them."""
+    if not isinstance(fault, IllegalRecord) or fault.hand is None or OURS in record.table:
+        return str(fault)
+    told = sentence_in_unit(fault.refusal, fault.hand.state.sign.dollar)
+    return str(fault).replace(fault.refusal.sentence[:-1], told[:-1])
+
+
+def _played_elsewhere(record: Record) -> Hand | None:
+    """The hand under the rules of practice, if none of them is broken."""
+    try:
+        case, judging = driven(record, PROFILES["practice"])
+    except (CannotBegin, Unreadable):
+        return None
+    faults = [finding for finding in case.findings + judging.findings if finding.level == "error"]
+    return None if faults or judging.stopped else judging.hand
 
 
 def _check_seat(file: str, name: str, hand: Hand, seat: int | None) -> None:
