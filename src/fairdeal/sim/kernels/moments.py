@@ -211,15 +211,11 @@ def finish(
     shown = won = 0
     if live & (live - 1):
         rake = settle(rules, view, hidden, v, h, best, awards, room, told)
-    elif not live:  # a dead round: every chip goes back
-        rake = 0
-        for q in range(places):
-            hidden[h + is_.WON + q] = 0
-            view[v + at.STACK + q] = stacks[first + (q + turn) % places]
-    else:
-        rake = rake_due(rules, hidden[h + is_.POT_NOW], hidden[h + is_.STREET_NOW])
+    else:  # one is left; or nobody, in a dead round, of which every chip goes back
+        rake = rake_due(rules, hidden[h + is_.POT_NOW], hidden[h + is_.STREET_NOW]) if live else 0
         for q in range(places):
             hidden[h + is_.WON + q] = hidden[h + is_.POT_NOW] - rake if live >> q & 1 else 0
+            view[v + at.STACK + q] = view[v + at.STACK + q] if live else stacks[first + (q + turn) % places]
     for q in range(places):
         chips = hidden[h + is_.WON + q]
         if live & (live - 1):
