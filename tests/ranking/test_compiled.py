@@ -146,11 +146,8 @@ def test_what_nobody_used_for_a_month_is_forgotten(tmp_path, monkeypatch):
         then = time.time() - days * 24 * 60 * 60
         os.utime(root / name, (then, then))
     root.chmod(0o700)
-    compiled.kept_in.cache_clear()
-    try:
-        folder = compiled.kept_in(Path(one.__file__))
-    finally:
-        compiled.kept_in.cache_clear()
+    digest = compiled.digest(Path(one.__file__))
+    folder = compiled.folder_named.__wrapped__(digest)  # whatever was asked for before
 
     assert {path.name for path in root.iterdir()} == {"new", folder.name}
 

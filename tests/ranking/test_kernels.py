@@ -1,5 +1,7 @@
 """Hands by the array: the same strengths as the reference and the door, and nothing accepted that cannot be a hand."""
 
+import subprocess
+import sys
 from itertools import combinations
 from math import comb
 
@@ -20,8 +22,9 @@ THREE = (Kind.HIGH_3, Kind.LOW_3_6)
 
 @pytest.fixture(autouse=True)
 def compiled(monkeypatch):
-    """The door ranks the first few hands of a process; here even these are for the kernels."""
+    """The door ranks the first few hands of a process, and NumPy some; here even these are for the kernels."""
     monkeypatch.setattr(parts, "FEW", -1)
+    monkeypatch.setattr(parts, "SOME", -1)
 
 
 def cut(hands, own, kind):
@@ -108,6 +111,26 @@ def test_omaha_is_as_phevaluator_has_it():
 
 
 @pytest.mark.slow
+def test_numpy_alone_ranks_sevens_as_the_kernel_does():
+    hands = np.concatenate([random_hands(20_000, 7, 3), random_hands(5000, 7, 4, one_suit=True)])
+
+    assert np.array_equal(parts.ranked_sevens(hands), evaluate(hands, "high"))
+
+
+def test_some_sevens_are_ranked_before_numba_is_loaded_and_checked_all_the_same(monkeypatch):
+    monkeypatch.setattr(parts, "SOME", 10**9)
+    with pytest.raises(BadHand, match=r"^Hand 1: 2d stands there twice\.$"):
+        evaluate(np.array([[0, 1, 2, 3, 4, 5, 6], [1, 1, 2, 3, 4, 5, 6]], np.uint8), "high")
+    asked = (
+        "import sys, numpy as np; from fairdeal.ranking import evaluate\n"
+        "hands = np.tile(np.arange(7, dtype=np.uint8), (3000, 1))\n"
+        "print(set(evaluate(hands, 'high').tolist()), 'numba' in sys.modules)"
+    )
+    said = subprocess.run([sys.executable, "-c", asked], check=True, capture_output=True, text=True)
+
+    assert said.stdout == f"{ {evaluator('high')(*range(7))} } False\n"
+
+
 @pytest.mark.parametrize("threads", [1, 3])
 def test_all_hands_of_seven_cards_fall_into_the_known_categories(threads):
     """All 133,784,560: 4,324 royal flushes, 41,584 with the other straight flushes; 4,824 strengths occur."""

@@ -15,7 +15,7 @@ import numpy.typing as npt
 
 from fairdeal.cards import DECK, NUMBER
 from fairdeal.ranking.compiled import shared
-from fairdeal.ranking.door import strength
+from fairdeal.ranking.door import FIVE_OF_A_SUIT, strength
 from fairdeal.ranking.kinds import BadHand, Kind
 
 Cards: TypeAlias = npt.NDArray[np.uint8]
@@ -38,7 +38,9 @@ FAMILY = {
 
 PART = 1 << 17  # hands that a core takes at a time: it takes the next under Python's lock, so not too few
 FEW = 1000  # hands that the door ranks in less time than it takes to load a kernel
+SOME = 50_000  # hands of seven cards that NumPy ranks in less time than it takes to load Numba
 LOWEST_SHORT = NUMBER["6c"]
+SEVEN_CARDS = 7
 
 _by_door: Counter[Kind] = Counter()
 
@@ -53,6 +55,10 @@ def ranked(
         refuse_impossible(kind, hands, boards, shape)
         _rank_by_door(kind, hands, boards, out)
         return out.reshape(shape)
+    if kind is Kind.HIGH and hands.shape[1] == SEVEN_CARDS and _by_door[kind] + out.size <= SOME:
+        _by_door[kind] += out.size
+        refuse_impossible(kind, hands, boards, shape)
+        return ranked_sevens(hands)
     done = _by_kernel(kind, checked=checked)
     parts = _parts(hands, boards, out)
     if not all(shared(done, parts, threads)):
@@ -64,6 +70,21 @@ def _rank_by_door(kind: Kind, hands: Cards, boards: Cards | None, out: Strengths
     for at in np.ndindex(out.shape):
         board = () if boards is None else tuple(DECK[card] for card in boards[at[0]])
         out[at] = strength(kind, tuple(DECK[card] for card in hands[at]), board)
+
+
+def ranked_sevens(hands: Cards) -> Strengths:
+    """High hands of seven cards by NumPy alone, from the tables of the kernels."""
+    from fairdeal.ranking.kernels import arrays
+
+    suited = np.bitwise_or.reduce(arrays.suited_masks()[hands], axis=1)
+    word = arrays.words()[hands].sum(axis=1) + FIVE_OF_A_SUIT
+    rank = word >> arrays.COUNTERS
+    strengths = arrays.table("seven")[rank + arrays.table("displacement")[rank >> 16 & 0x1FFF] & 0xFFFF]
+    flush = arrays.table("flush")
+    for suit in range(4):
+        there = np.flatnonzero(word >> 4 * suit & 8)
+        strengths[there] = flush[suited[there] >> 16 * suit & 0x1FFF]
+    return strengths
 
 
 def _by_kernel(kind: Kind, *, checked: bool) -> Callable[[Part], bool]:
