@@ -98,3 +98,53 @@ def test_a_text_for_people_holds_nothing_that_steers_a_terminal():
     assert "Ann\\x1b[2J" in text
     assert "\nSeat 1: Bo collected" not in text
     assert FORMATS["pokerstars"].text_of(again(FORMATS["pokerstars"], text)) == text
+
+
+WEB = """variant = 'NT'
+ante_trimming_status = false
+antes = [0, 0]
+blinds_or_straddles = [0.50, 1]
+min_bet = 1
+starting_stacks = [100.50, 80]
+actions = ['d dh p1 ????', 'd dh p2 ????', 'p2 cc', 'p1 cc', 'd db 2c3c4d', 'p1 cc', 'p2 cc', 'd db 9s', 'p1 cc', \
+'p2 cc', 'd db Js', 'p1 cc', 'p2 cc', 'p1 sm KcKd', 'p2 sm ????']
+time = 22:01:14
+{}
+day = 1
+month = 7
+year = 2009
+winnings = [2, 0]
+currency_symbol = '$'
+"""
+ZONES = {
+    "a zone": "time_zone_abbreviation = 'ET'",
+    "a zone of one site": "time_zone_abbreviation = 'GMT-0910'",
+    "none": "hand = 7",
+}
+
+
+@pytest.mark.parametrize("name", FORMATS)
+@pytest.mark.parametrize("zone", ZONES.values(), ids=ZONES)
+def test_a_hand_of_a_web_site_is_written_the_second_time_as_the_first(name, zone):
+    form = FORMATS[name]
+    (record,) = records(io.BytesIO(WEB.format(zone).encode()), "x")
+    text = form.text_of(record)
+    back = again(form, text)
+
+    assert form.text_of(back) == text
+    assert "shows []" not in text
+    if name == "ohh-extended":
+        assert {key: back.table[key] for key in record.table} == record.table | {"actions": back.table["actions"]}
+        assert ("time_zone" in back.table) == (zone == ZONES["none"])
+
+
+def test_our_log_says_of_a_hand_with_an_untold_up_card_that_it_has_no_words_for_it():
+    table = table_of(played("razz", seed=1).log)
+    table["actions"] = [
+        action.replace(action[-2:], "??") if "d dh" in action else action for action in table["actions"]
+    ]
+    for key in ("_deck", "_edition"):
+        table.pop(key, None)
+
+    with pytest.raises(Unsayable, match="up-card"):
+        FORMATS["log"].text_of(Record(table))

@@ -43,7 +43,7 @@ def text_of_log(record: Record) -> str:
         return "".join(f"{line}\n" for line in record.table["_log"])
     try:
         log = replay(record.table, record.name).log
-    except IllegalRecord as error:
+    except (IllegalRecord, Unreadable) as error:
         raise Unsayable(f"our log holds what happened by the rules, and this did not: {error}") from None
     return "".join(f"{line}\n" for line in _lines(log))
 

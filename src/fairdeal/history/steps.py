@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from fairdeal.cards import Card, Chips
+from fairdeal.cards import UNKNOWN, Card, Chips
 from fairdeal.games import Step
 from fairdeal.history.phh import Action, commentary, named_by, parse
 from fairdeal.history.record import Record, Unreadable
@@ -157,7 +157,7 @@ class Ledger:
             self.live = [one for one in self.live if one != player]
             return Told("fold", player)
         if verb == "sm":
-            shown = action.known or bool(action.cards)
+            shown = action.known or any(card != UNKNOWN for card in action.cards)  # else nobody wrote down what
             return Told("show" if shown else "muck", player, cards=action.cards)
         before = self.bet
         if verb == "cc":

@@ -78,6 +78,8 @@ def _table(found: dict[str, Any]) -> Table:
     }
     if others := {key: value for key, value in found.items() if key not in words.KNOWN and value}:
         table["_ohh"] = _without_nothing(others)
+    if "time_zone_abbreviation" in extra and "time_zone" not in extra:
+        table.pop("time_zone", None)  # that of Greenwich is not the record's
     return table | extra
 
 

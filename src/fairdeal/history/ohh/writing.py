@@ -53,7 +53,16 @@ def text_of(record: Record, *, extended: bool = False) -> str:
     if extended:
         hand["_phh"] = f"_game = {toml.value(GAME_OF[record.table['variant'][1:]])}\n"
         hand["_phh"] += toml.lines(_unsaid(record, hand))
-    return msgspec.json.format(ENCODER.encode({"ohh": hand}), indent=1).decode() + "\n\n"
+    return msgspec.json.format(ENCODER.encode({"ohh": _shortest(hand)}), indent=1).decode() + "\n\n"
+
+
+def _shortest(item: Any) -> Any:  # noqa: ANN401 - whatever JSON can hold
+    """Amounts without zeros they do not need, as whoever reads them will have them."""
+    if isinstance(item, dict):
+        return {key: _shortest(inner) for key, inner in item.items()}
+    if isinstance(item, list | tuple):
+        return [_shortest(inner) for inner in item]
+    return Decimal(format(item.normalize(), "f")) if isinstance(item, Decimal) and item.is_finite() else item
 
 
 GAME_OF: Final = {stem: game.key for stem, game in STEMS.items()}
@@ -63,7 +72,7 @@ def _unsaid(record: Record, hand: dict[str, Any]) -> Table:
     """What of the record does not come back from the hand alone."""
     again = next(records(io.BytesIO(ENCODER.encode({"ohh": hand}))))
     said = again.table if isinstance(again, Record) else {}
-    return {key: value for key, value in record.table.items() if key != "actions" and said.get(key) != value}
+    return {key: value for key, value in sorted(record.table.items()) if key != "actions" and said.get(key) != value}
 
 
 class Writing:

@@ -38,7 +38,7 @@ HEADING: Final = re.compile(
     rf"(?P<game>{'|'.join(map(re.escape, GAMES))}) (?P<limit>No Limit|Pot Limit|Limit)"
     r"[,)]?\s*(?:- (?P<round>Match Round [IVXLC]+, )?Level (?P<level>[IVXLC]+)\s*)?"
     r"\(?(?P<stakes>[^()]*)\)(?:\s+- (?P<year>[0-9]{4})/(?P<month>[0-9]{1,2})/(?P<day>[0-9]{1,2})(?: -)? "
-    r"(?P<time>[0-9]{1,2}:[0-9]{2}:[0-9]{2})(?: \(?(?P<zone>[A-Z]+)\)?)?(?: \[(?P<also>[^\]]*)\])?)?\s*",
+    r"(?P<time>[0-9]{1,2}:[0-9]{2}:[0-9]{2})(?: \(?(?P<zone>[A-Z]+(?:[+-][0-9]+)?)\)?)?(?: \[(?P<also>[^\]]*)\])?)?\s*",
     re.IGNORECASE,  # some programs write it in capitals
 )
 PLAYED: Final = {name.casefold(): key for name, key in GAMES.items()}

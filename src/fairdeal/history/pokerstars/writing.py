@@ -115,8 +115,8 @@ class Page:
             big = int(table["min_bet"] * scale)
             small = blinds[0] if len(blinds) > 1 else big
             pair = [Decimal(chips) / scale for chips in (small, big)]
-        currency = f" {table['currency']}" if "currency" in table else ""
-        return "/".join(self.money(int(chips * scale)) for chips in pair) + currency
+        currency = table.get("currency", words.CURRENCIES.get(self.symbol, ""))
+        return " ".join(filter(None, ("/".join(self.money(int(chips * scale)) for chips in pair), currency)))
 
     def _seats(self) -> Iterator[str]:
         out, rows = set(self.table.get("_sitting_out", [])), {}
