@@ -1,6 +1,7 @@
 """What is written in any format, of any game, is read as the same hand, and written again as the same bytes."""
 
 import io
+from decimal import Decimal
 
 import pytest
 from hypothesis import given
@@ -148,3 +149,48 @@ def test_our_log_says_of_a_hand_with_an_untold_up_card_that_it_has_no_words_for_
 
     with pytest.raises(Unsayable, match="up-card"):
         FORMATS["log"].text_of(Record(table))
+
+
+BIG_BLIND_ANTE = """variant = 'NT'
+antes = [0, 20, 0]
+blinds_or_straddles = [10, 20, 0]
+min_bet = 20
+starting_stacks = [500, 300, 400]
+actions = ['d dh p1 ????', 'd dh p2 AcAd', 'd dh p3 KcKd', 'p3 cbr 400', 'p1 f', 'p2 cc', 'p2 sm AcAd', 'p3 sm KcKd', \
+'d db 2c3c4d', 'd db 9s', 'd db {}']
+finishing_stacks = {}
+"""
+
+
+@pytest.mark.parametrize("name", ["ohh", "ohh-extended", "pokerstars"])
+@pytest.mark.parametrize(
+    ("river", "ends"),
+    [("Js", "[490, 590, 120]"), ("Kh", "[490, 0, 710]"), ("Kh", "[490, 0.5, 709.5]")],
+    ids=["he wins", "he loses", "to the half chip"],
+)
+def test_the_ante_of_the_big_blind_alone_is_in_the_pot_of_all(name, river, ends):
+    (record,) = records(io.BytesIO(BIG_BLIND_ANTE.format(river, ends).encode()), "x")
+    text = FORMATS[name].text_of(record)
+    back = again(FORMATS[name], text)
+
+    assert back.table["winnings"] == [
+        end + put_in - start
+        for end, start, put_in in zip(record.table["finishing_stacks"], (500, 300, 400), (10, 300, 280), strict=True)
+    ]
+    assert FORMATS[name].text_of(back) == text
+
+
+def test_what_was_won_is_told_in_the_unit_in_which_it_was_paid():
+    """The bets are in tenths and the winnings, which count what went back, in hundredths."""
+    table = {**HEADS_UP, "actions": ["d dh p1 ????", "d dh p2 ????", "p2 f"], "winnings": [Decimal("1.50"), 0]}
+
+    assert '"win_amount": 1\n' in FORMATS["ohh"].text_of(Record(table))
+
+
+HEADS_UP = {
+    "variant": "NT",
+    "antes": [0, 0],
+    "blinds_or_straddles": [Decimal("0.5"), 1],
+    "min_bet": 1,
+    "starting_stacks": [100, 100],
+}

@@ -15,10 +15,10 @@ from fairdeal.audit.results import Results
 from fairdeal.audit.units import in_unit
 from fairdeal.cards import Chips
 from fairdeal.history import read
-from fairdeal.history.phh import Action, decimals_of, named_by, parse_all
+from fairdeal.history.phh import Action, named_by, parse_all
 from fairdeal.history.record import Record, Table, Unreadable
 from fairdeal.history.replaying import begin_of
-from fairdeal.history.sign import OURS, check_required, scale_for, scale_of
+from fairdeal.history.sign import OURS, check_required, decimals_of_results, scale_for, scale_of
 from fairdeal.play import Stage, State, commands
 from fairdeal.play.duties import in_words
 from fairdeal.play.hand import CannotBegin
@@ -145,7 +145,7 @@ def _case(table: Table, profile: Profile, stacks: Mapping[int, Decimal]) -> Case
     findings = [found("stacks_unknown", 0, player=at + 1) for at in untold]
     done = _actions(table)
     of_play = scale_of(table, done)
-    scale = max(of_play, scale_for(_decimals_of_results(table)))
+    scale = max(of_play, scale_for(decimals_of_results(table)))
     begin = begin_of(table, scale)
     if not (profile.lenient or (profile.own and OURS in table)):
         for field, (posted, stated) in stakes_not_posted(profile, begin.posted, scale).items():
@@ -173,13 +173,6 @@ def _actions(table: Table) -> list[Action]:
     if not isinstance(recorded, list):
         raise Unreadable("actions must be a list")
     return parse_all(recorded)
-
-
-def _decimals_of_results(table: Table) -> list[int]:
-    """Those of the amounts that a record ends with, which may be of a smaller unit than its bets."""
-    found = [table.get(key) for key in ("finishing_stacks", "winnings")]
-    amounts = [amount for each in found if isinstance(each, list) for amount in each if type(amount) is Decimal]
-    return [decimals_of(amount) for amount in amounts if amount.is_finite()]
 
 
 def _what_is_missing(judging: Judging) -> list[Finding]:

@@ -6,7 +6,7 @@ from typing import NamedTuple
 from fairdeal.cards import Chips
 from fairdeal.history.record import Record, Unreadable
 from fairdeal.history.replaying import IllegalRecord, replay
-from fairdeal.history.sign import chips_each
+from fairdeal.history.sign import chips_each, scale_of
 from fairdeal.history.steps import Ledger
 from fairdeal.play import events
 
@@ -26,7 +26,7 @@ def results(record: Record, ledger: Ledger) -> list[Won]:
     """
     pots = ledger.pots()
     total = sum(pot.chips for pot in pots)
-    won = _recorded(record, ledger, total) or _judged(record)
+    won = _recorded(record, ledger, total) or _judged(record, ledger)
     if not won or not total:
         return []
     found = []
@@ -59,16 +59,17 @@ def _recorded(record: Record, ledger: Ledger, total: Chips) -> dict[int, Chips]:
     return {}
 
 
-def _judged(record: Record) -> dict[int, Chips]:
+def _judged(record: Record, ledger: Ledger) -> dict[int, Chips]:
     try:
         hand = replay(record.table, record.name)
     except (IllegalRecord, Unreadable):
         return {}
     won: dict[int, Chips] = {}
     places = {seat: place for place, seat in enumerate(hand.state.order, 1)}
+    finer = ledger.scale // scale_of(record.table, ledger.actions)  # the unit in which the record was paid
     for event in hand.log:
         if isinstance(event, events.Awarded):
-            won[places[event.seat]] = won.get(places[event.seat], 0) + event.chips
+            won[places[event.seat]] = won.get(places[event.seat], 0) + event.chips * finer
     return won
 
 

@@ -62,6 +62,13 @@ def _decimals_stated(table: Table) -> list[int]:
     return [decimals_of(amount) for amount in found if isinstance(amount, Decimal)]
 
 
+def decimals_of_results(table: Table) -> list[int]:
+    """Those of the amounts that a record ends with, which may be of a smaller unit than its bets."""
+    found = [table.get(key) for key in ("finishing_stacks", "winnings")]
+    amounts = [amount for each in found if isinstance(each, list) for amount in each if type(amount) is Decimal]
+    return [decimals_of(amount) for amount in amounts if amount.is_finite()]
+
+
 def chips(table: Table, key: str, scale: int) -> Chips:
     """One amount of a file."""
     return _chips(key, table[key], scale)

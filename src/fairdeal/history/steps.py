@@ -12,7 +12,16 @@ from fairdeal.games import Step
 from fairdeal.history.phh import Action, commentary, named_by, parse
 from fairdeal.history.record import Record, Unreadable
 from fairdeal.history.replaying import seats_of
-from fairdeal.history.sign import as_posted, check_required, chips, chips_each, owed_rows, scale_of
+from fairdeal.history.sign import (
+    as_posted,
+    check_required,
+    chips,
+    chips_each,
+    decimals_of_results,
+    owed_rows,
+    scale_for,
+    scale_of,
+)
 from fairdeal.rules.pots import Pot, side_pots, uncalled
 
 
@@ -39,7 +48,7 @@ class Ledger:
         if not isinstance(table["actions"], list):
             raise Unreadable("actions must be a list")
         self.actions = [parse(place, text) for place, text in enumerate(table["actions"], 1)]
-        self.scale = scale_of(table, self.actions)
+        self.scale = max(scale_of(table, self.actions), scale_for(decimals_of_results(table)))
         self.stacks = [0, *chips_each(table, "starting_stacks", self.scale)]
         self.seats = seats_of(table)
         self.live = list(range(1, len(self.stacks)))
@@ -68,7 +77,8 @@ class Ledger:
 
     def _forced(self) -> Iterator[Told]:
         rows = self.owed()
-        alike = len({owed for _, owed, kind in rows if kind == "ante"}) == 1
+        antes = [owed for _, owed, kind in rows if kind == "ante"]
+        alike = len(antes) == len(self.seats) and len(set(antes)) == 1 and self.table.get("ante_trimming_status", False)
         for player, owed, kind in rows:
             paid = self._pay(player, owed)
             if kind not in ("ante", "dead"):
