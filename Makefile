@@ -2,7 +2,7 @@
 
 PY := .venv/bin/python
 MUTANTS := mutants-rules mutants-games mutants-decide mutants-evolve mutants-options mutants-play mutants-reports mutants-seats mutants-table
-LONG_PARTS := simulation hands tables pokerkit ranking kernels sim rl bots crash page bites $(MUTANTS) audit screen
+LONG_PARTS := simulation pairs shuffle hands tables pokerkit ranking kernels sim rl bots crash page bites $(MUTANTS) audit screen
 
 .PHONY: help play check test test-long bench browser bites mutants evidence core ready style
 .DEFAULT_GOAL := help

@@ -36,8 +36,14 @@ PLAYERS = ("Nadia", "Olga", "Pavel", "Quin")
 ROLES = (*PLAYERS, "watcher", "floor", "auditor")
 PATHS = (
     *("api/lobby", f"api/tables/{FIRST_TABLE}", f"api/tables/{FIRST_TABLE}/sign", "api/me", "metrics", "healthz"),
-    *("api/hands", "api/hands?form=json", f"api/tables/{FIRST_TABLE}/hands", f"api/tables/{FIRST_TABLE}/hands/1/proof"),
-    *(f"api/tables/{FIRST_TABLE}/hands/1?form={form}" for form in ("phh", "ohh", "pokerstars", "json")),
+    *(
+        "api/hands",
+        "api/hands?form=json",
+        f"api/tables/{FIRST_TABLE}/hands/1",
+        f"api/tables/{FIRST_TABLE}/hands",
+        f"api/tables/{FIRST_TABLE}/hands/1/proof",
+    ),
+    *(f"api/tables/{FIRST_TABLE}/hands/1?form={form}" for form in ("phh", "ohh", "pokerstars", "json", "steps")),
     *(f"api/tables/{FIRST_TABLE}/hands/9", "api/tables/nowhere", "api/nothing"),
 )
 

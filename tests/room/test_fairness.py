@@ -76,7 +76,7 @@ def faults(record):
 
 
 @pytest.mark.parametrize("key", GAMES)
-def test_each_viewer_can_check_what_he_saw(key):
+def test_r10_each_viewer_can_check_what_he_saw(key):
     for number in range(4):
         hand, piles, _, name = dealt(key, number)
         for viewer in (*hand.state.order, WATCHER):

@@ -285,7 +285,7 @@ def test_behind_tls_the_cookie_is_for_tls_alone():
     assert len(plain.partition("=")[2].partition(";")[0]) * 4 == 256
 
 
-def test_every_answer_carries_the_headers(played):
+def test_r29_every_answer_carries_the_headers(played):
     _, hers, _ = played
     assert hers.get("").headers["content-type"] == "text/html; charset=utf-8"
     for path in ("", "api/lobby", "api/nothing", "healthz", "api/tables/none", "%2e%2e/x"):

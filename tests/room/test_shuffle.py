@@ -1,10 +1,16 @@
 """The shuffle: chance from a recognised cipher, every order alike, and a promise that binds and tells nothing."""
 
 import hmac
+import os
+import re
+import subprocess
+import sys
 from collections import Counter
+from contextlib import ExitStack
 from hashlib import sha256
 from itertools import pairwise
 from math import erfc, factorial, log2, sqrt
+from pathlib import Path
 from random import Random
 
 import pytest
@@ -13,7 +19,7 @@ from cryptography.hazmat.primitives.ciphers import Cipher
 from cryptography.hazmat.primitives.ciphers.algorithms import ChaCha20
 
 from fairdeal.cards import DECK, NUMBER, SHORT_DECK
-from fairdeal.room import verifier
+from fairdeal.room import shuffle, verifier
 from fairdeal.room.sealing import NotSealedForThisKey, seal, unseal
 from fairdeal.room.shuffle import SEED_BYTES, Pile, Stream, derived, leaf, shuffled
 
@@ -33,7 +39,7 @@ class Bytes:
 # Chance
 
 
-def test_the_stream_is_chacha20():
+def test_r01_the_stream_is_chacha20():
     """RFC 8439, A.1, test vector 1: the first bytes under a key of nothing but zeros."""
     stream = Stream(bytes(32))
 
@@ -47,7 +53,7 @@ def test_the_verifiers_own_cipher_is_the_same():
 
 
 @pytest.mark.parametrize("count", range(2, 53))
-def test_each_number_below_a_count_comes_from_as_many_bytes(count):
+def test_r01_each_number_below_a_count_comes_from_as_many_bytes(count):
     """All 256 values of a byte: each result as often as another, the rest thrown away."""
     found = Counter()
     for byte in range(256):
@@ -61,7 +67,7 @@ def test_each_number_below_a_count_comes_from_as_many_bytes(count):
         assert Bytes(byte, 1).below(count) == (1 if rejected else byte % count)
 
 
-def test_a_deck_needs_and_has_all_bits_of_its_key():
+def test_r05_a_deck_needs_and_has_all_bits_of_its_key():
     """There are fewer than 2 to the 226 orders, and 2 to the 256 seeds."""
     assert log2(factorial(52)) < 226 < 8 * SEED_BYTES
     assert len({shuffled(DECK, Stream(derived(bytes(31) + bytes([last]), "order 0"))) for last in range(256)}) == 256
@@ -74,6 +80,42 @@ def test_the_order_before_the_shuffle_is_nothing_to_it():
     assert Pile(SEED, 0, DECK, "hand 1").cards == Pile(SEED, 0, other, "hand 1").cards
     assert sorted(Pile(SEED, 0, DECK, "hand 1").cards, key=NUMBER.get) == list(DECK)
     assert len(Pile(SEED, 0, SHORT_DECK, "hand 1").cards) == 36
+
+
+DEALS = """
+import sys, hashlib
+from fairdeal.cards import DECK
+from fairdeal.room.clocks import SystemEntropy
+from fairdeal.room.shuffle import SEED_BYTES, Pile
+entropy = SystemEntropy()
+for number in range(10_000):
+    seed = entropy.fresh(SEED_BYTES)
+    order = Pile(seed, 0, DECK, "table t, hand 1").cards if number < 100 else ()
+    sys.stdout.write(hashlib.sha256(seed).hexdigest() + "".join(order) + "\\n")
+"""
+
+
+def test_r04_two_processes_that_begin_alike_never_deal_the_same_deck():
+    """Nothing that is the same in both, nor the time, is an input: each hand of each has a seed of its own."""
+    with ExitStack() as stack:
+        both = [
+            stack.enter_context(subprocess.Popen([sys.executable, "-c", DEALS], stdout=subprocess.PIPE, text=True))
+            for _ in range(2)
+        ]
+        told = [line for one in both for line in one.communicate()[0].splitlines()]
+    assert len(told) == len(set(told)) == 20_000
+    assert len({line[64:] for line in told if len(line) > 64}) == 200
+
+
+OTHERS = re.compile(r"^\s*(import|from) random\b", re.MULTILINE)
+
+
+def test_r05_no_chance_but_the_systems_deals_a_card():
+    """A chance that can be foretold decides how long bots pause and what hides a store that keeps nothing: no card."""
+    folder = Path(shuffle.__file__).parent
+    uses = {path.name for path in folder.rglob("*.py") if OTHERS.search(path.read_text())}
+
+    assert uses == {"robots.py", "memory.py"}
 
 
 # Every order alike, and tests that would notice
@@ -127,10 +169,10 @@ def suspicions(decks):
     }
 
 
-def is_suspicious(decks):
+def is_suspicious(decks, level=0.01):
     """At 99 % over all tests together (Holm)."""
     values = sorted(suspicions(decks).values())
-    return any(value < 0.01 / (len(values) - place) for place, value in enumerate(values))
+    return any(value < level / (len(values) - place) for place, value in enumerate(values))
 
 
 def decks_of(make, count):
@@ -138,11 +180,20 @@ def decks_of(make, count):
 
 
 @pytest.mark.slow
-def test_decks_are_uniform():
+def test_r02_decks_are_uniform():
     """200,000 decks, each from a seed of its own."""
     seeds = Random(20261119)
 
     assert not is_suspicious(shuffled(DECK, Stream(seeds.randbytes(32))) for _ in range(200_000))
+
+
+@pytest.mark.long(part="shuffle")
+@pytest.mark.parametrize("block", range(10))
+def test_r02_ten_million_decks_are_uniform(block):
+    """A million at a time; ten looks at 99 % in a thousand each, so that all of them together are one at 99 %."""
+    seeds = Random(f"{os.environ.get('FAIRDEAL_SEED', '20261119')} {block}")
+
+    assert not is_suspicious((shuffled(DECK, Stream(seeds.randbytes(32))) for _ in range(1_000_000)), 0.001)
 
 
 def swapped_with_any(number):
@@ -182,14 +233,14 @@ def tipped_by_modulo(number):
     ("bug", "decks"),
     [(swapped_with_any, 20_000), (last_card_stays, 5_000), (seeded_by_a_clock, 20_000), (tipped_by_modulo, 20_000)],
 )
-def test_the_tests_notice_each_shuffle_that_went_wrong_elsewhere(bug, decks):
+def test_r03_the_tests_notice_each_shuffle_that_went_wrong_elsewhere(bug, decks):
     assert is_suspicious(decks_of(bug, decks))
 
 
 # The promise
 
 
-def test_every_opening_leads_to_the_root_and_to_no_other():
+def test_r10_every_opening_leads_to_the_root_and_to_no_other():
     pile = Pile(SEED, 0, DECK, "hand 1")
     for place, card in enumerate(pile.cards):
         one = pile.opening(place)
@@ -201,7 +252,7 @@ def test_every_opening_leads_to_the_root_and_to_no_other():
         assert len(list(verifier.opening_faults({**record, "hand": "hand 2"}, as_told))) == 1
 
 
-def test_no_guess_finds_a_closed_card():
+def test_r11_no_guess_finds_a_closed_card():
     """All 52 cards at all places, with no salt and with the salt of an opened neighbour: no leaf is met."""
     pile = Pile(SEED, 0, DECK, "hand 1")
     leaves = set(pile.tree[0])
