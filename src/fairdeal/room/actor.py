@@ -45,7 +45,7 @@ TRIES: Final = 20  # at a number that somebody else has taken each time
 REMEMBERED: Final = 2000  # answers a table has at hand; older ones are looked up
 AGAIN: Final = 1.0  # seconds after which the room tries again what could not be kept
 BOUNDS: Final = (0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.5, 1.0)  # seconds
-SNAPSHOTS: Final = 20  # hands between two of them
+SNAPSHOTS: Final = 10  # hands between two of them
 
 Wanted = Callable[[Desk], Refusal | None]
 Job = Callable[[], Awaitable[None]]
@@ -256,9 +256,9 @@ class Actor:
             self.gallery.take(*step)
             self._time(before, after, (entry,))
             self.entered(step)
-        await self._find_seed()
+        await self.find_seed()
 
-    async def _find_seed(self) -> None:
+    async def find_seed(self) -> None:
         """The seed of the hand in progress, so that a pile of it can be shuffled again."""
         state = self.standing.table
         secret = await self.tools.store.secret(self.key, state.number) if state.hand else None
@@ -379,6 +379,14 @@ async def load(key: str, rules: Rules, tools: Tools) -> Actor | None:
     if snapshot is None and not entries:
         return None
     standing = restored(snapshot.state) if snapshot else begin(entries.pop(0))
-    actor = Actor(key, rules, Gallery(copy(standing), (), standing), tools)
-    await actor._take(entries)  # noqa: SLF001 - it is made here
+    base, since = copy(standing), list[Entry]()
+    for entry in entries:  # of hands that are over, nobody asks any more how they were told
+        if begins(entry):
+            base, since = copy(standing), []
+        follow(standing, entry)
+        since.append(entry)
+        if entry.void:
+            base, since = copy(standing), []
+    actor = Actor(key, rules, Gallery(base, since, standing), tools)
+    await actor.find_seed()
     return actor
