@@ -145,6 +145,7 @@ def test_the_key_lies_where_one_says(tmp_path, monkeypatch):
     monkeypatch.delenv(KEY, raising=False)
     assert key_file("room.db").name == "room.db.key"
     assert key_file("sqlite:room.db").name == "room.db.key"
+    assert str(key_file("sqlite:///kept/room.db")) == "kept/room.db.key"
     assert key_file("postgresql:room").name == "room.key"
     monkeypatch.setenv(KEY, str(tmp_path / "elsewhere"))
     assert key_file("room.db") == tmp_path / "elsewhere"
@@ -183,6 +184,11 @@ def test_an_entry_of_a_newer_program_is_one_sentence(tmp_path):
     sentence = sentence_of(lambda: stores.run(store.since("t1", 0)))
     assert "Entry 1 of table t1 is not understood" in sentence
     stores.run(store.close())
+
+
+def test_a_store_of_a_kind_that_there_is_not_is_one_sentence():
+    with pytest.raises(StoreLost, match=r"A store is a file, memory: or postgresql:, not mysql:.*\."):
+        open_store("mysql:" + "//somebody@/room")
 
 
 def test_a_server_that_is_not_there_is_one_sentence(tmp_path):

@@ -62,12 +62,20 @@ def locker_for(engine: Engine, path: Path) -> Locker:
 def engine_for(address: str) -> Engine:
     """The database at this address."""
     if not address.startswith(SERVERS):
-        return Sqlite(Path(address.removeprefix("sqlite:")))
+        return Sqlite(file_at(address))
     try:
         from fairdeal.room.store.postgres import Postgres
     except ImportError:
         raise StoreLost("For PostgreSQL, install Fairdeal with its extra: pip install 'fairdeal[postgres]'.") from None
     return Postgres(address)
+
+
+def file_at(address: str) -> Path:
+    """The file of a store; as an address is written elsewhere, three strokes stand before its path."""
+    path = address.removeprefix("sqlite:///").removeprefix("sqlite:")
+    if "://" in path:
+        raise StoreLost(f"A store is a file, {MEMORY} or postgresql:, not {address}.")
+    return Path(path)
 
 
 def key_file(address: str, given: str = "") -> Path:
@@ -76,7 +84,7 @@ def key_file(address: str, given: str = "") -> Path:
         return Path(path)
     if address.startswith(SERVERS):
         return Path.home() / ".fairdeal" / "room.key"
-    return Path(address.removeprefix("sqlite:") + ".key")
+    return Path(f"{file_at(address)}.key")
 
 
 def _key(engine: Engine, path: Path, fresh: Fresh) -> bytes:
