@@ -128,7 +128,7 @@ export class FairSide extends HTMLElement {
 export function lineNode(line) {
   if (line.kind === "hand" || line.kind === "street") return el("li", { class: line.kind }, el("span", {}, line.text));
   const why = whyButton(line);
-  return el("li", { class: line.kind }, el("span", {}, line.text), why ? " " : null, why);
+  return el("li", { class: why ? `${line.kind} asked` : line.kind }, el("span", {}, line.text), why ? " " : null, why);
 }
 
 customElements.define("fair-side", FairSide);
