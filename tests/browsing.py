@@ -65,7 +65,8 @@ def sit(page, name="Nadia"):
 def offered(page):
     """The buttons there are, once there are some that can be pressed."""
     page.locator(BUTTONS).first.wait_for()
-    return page.locator("fair-actions [data-choice]").evaluate_all("all => all.map(one => one.dataset.choice)")
+    names = page.locator("fair-actions [data-choice]").evaluate_all("all => all.map(one => one.dataset.choice)")
+    return names or offered(page)  # they may have gone again meanwhile
 
 
 def at_rest(page):

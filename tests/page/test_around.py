@@ -7,7 +7,7 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import expect
 
-from browsing import BUTTONS, LAPTOP, PHONE, answered, browser, offered, opened, play_a_hand, press, sit
+from browsing import BUTTONS, LAPTOP, PHONE, answered, at_rest, browser, offered, opened, play_a_hand, press, sit
 from fairdeal.room.pacing import Pace
 from rooms import room
 
@@ -33,6 +33,7 @@ def cards_of(event):
 
 
 def violations(page):
+    at_rest(page)
     found = Axe().run(page).response["violations"]
     return [(one["id"], [node["html"][:160] for node in one["nodes"]][:3]) for one in found]
 

@@ -36,6 +36,7 @@ def chromium():
 
 def violations(page):
     """What axe finds; it is a script of its own, which the page's policy would not let in, so it comes as a test's."""
+    at_rest(page)
     found = Axe().run(page).response["violations"]
     return [(one["id"], [node["html"][:160] for node in one["nodes"]][:3]) for one in found]
 
@@ -53,7 +54,6 @@ def test_axe_finds_nothing_at_a_table(chromium, theme, game, size):
         sit(page)
         press(page, "next")
         page.locator(".act.yours").wait_for()
-        at_rest(page)
         assert violations(page) == []
         if size == PHONE:
             page.locator("#lately").click()
@@ -67,7 +67,6 @@ def test_axe_finds_nothing_at_a_table(chromium, theme, game, size):
         while "next" not in (names := offered(page)):
             with answered(page):
                 press(page, next(name for name in ("check", "call", "pat", "show") if name in names))
-        at_rest(page)
         assert violations(page) == []
 
 
