@@ -8,6 +8,7 @@ import pytest
 from websockets.frames import Frame, Opcode
 
 from fairdeal.room import door
+from fairdeal.room.serving import in_a_loop
 from fairdeal.room.viewer import WAITING, Viewer
 from fairdeal.room.wants import Who
 from fairdeal.room.wire import PARTS, frame
@@ -44,6 +45,13 @@ def test_a_frame_is_what_the_library_would_have_sent(size):
     text = b"x" * size
 
     assert frame(text) == Frame(Opcode.TEXT, text).serialize(mask=False)
+
+
+def test_the_room_runs_in_the_quickest_loop_there_is():
+    async def here():
+        return type(asyncio.get_running_loop()).__module__
+
+    assert in_a_loop(here()).startswith("uvloop")
 
 
 def test_nothing_overtakes_what_waits():
