@@ -6,10 +6,12 @@ neither the other tables nor the other seats.
 
 import asyncio
 import logging
+import os
 import random
 from collections.abc import Callable
 from concurrent.futures import Executor
 from concurrent.futures.process import BrokenProcessPool
+from multiprocessing import parent_process
 from threading import Event, Thread
 from typing import Final
 
@@ -82,6 +84,15 @@ warmed: Final = Event()
 def warm() -> None:
     """What a worker does before the first question: begin to load what thinking takes, and answer meanwhile."""
     Thread(target=_warm, daemon=True).start()
+    Thread(target=_end_with_the_room, daemon=True).start()
+
+
+def _end_with_the_room() -> None:
+    """A room that was killed leaves no worker behind, waiting for its questions."""
+    room = parent_process()
+    if room is not None:
+        room.join()
+        os._exit(0)
 
 
 def _warm() -> None:
