@@ -49,9 +49,6 @@ def test_hands_of_a_match_with_a_program_end_as_they_did():
 
 
 @pytest.mark.slow
-def test_nearly_all_hands_of_web_sites_are_played_to_their_end():
+def test_hands_of_web_sites_are_played_to_their_end():
     """Some sites have hands shown in an order of their own."""
-    found = Counter(map(outcome, tables("handhq.zip", every=10)))
-
-    assert set(found) == {"agrees", "not_your_turn"}
-    assert 100 * found["not_your_turn"] <= found.total()
+    assert set(map(outcome, tables("handhq.zip", every=10))) == {"agrees"}

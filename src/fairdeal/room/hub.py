@@ -221,7 +221,7 @@ class Hub:
 
     def _rules(self, new: NewTable, sign: Sign) -> Rules:
         invitation = self._fresh_key(16) if new.private else ""
-        title = clean(new.title) or "A table"
+        title = clean(new.title) or f"Table {len(self.tables) + 1}"
         how = (new.speed, new.patience, new.delay, min(new.seats, sign.seats), new.bots, new.strength)
         return Rules(title, new.private, invitation, *how)
 
