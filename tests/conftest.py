@@ -1,6 +1,8 @@
-"""How much is tried: FAIRDEAL_PROFILE is ``check`` (every day), ``test`` (the gate) or ``long``."""
+"""What tests share. How much is tried: FAIRDEAL_PROFILE is ``check`` (every day), ``test`` (the gate) or ``long``."""
 
 import os
+import signal
+from contextlib import suppress
 
 from hypothesis import HealthCheck, settings
 
@@ -11,3 +13,7 @@ settings.register_profile("check", COMMON, max_examples=25, derandomize=True)
 settings.register_profile("test", COMMON, max_examples=200, derandomize=True)
 settings.register_profile("long", COMMON, max_examples=2000)
 settings.load_profile(os.environ.get("FAIRDEAL_PROFILE", "check"))
+
+# Where the gate runs in the background an interrupt is ignored, and would be by every command that the tests start.
+with suppress(ValueError):  # not in the main thread
+    signal.signal(signal.SIGINT, signal.default_int_handler)

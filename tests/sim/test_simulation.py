@@ -4,6 +4,7 @@ import pickle
 import subprocess
 import sys
 from math import isclose, sqrt
+from uuid import uuid4
 
 import msgspec
 import pytest
@@ -189,11 +190,12 @@ def test_a_plain_function_is_a_policy_and_can_be_tried_out():
 
 @pytest.mark.slow
 def test_a_second_process_compiles_nothing(tmp_path):
-    """It finds what the first one kept, the user's own policy as well."""
+    """It finds what the first one kept, the user's own policy as well, which no earlier run of this test has kept."""
     (tmp_path / "mine.py").write_text(
         "from fairdeal.sim import policy, simulate, view\n"
         "@policy\n"
         "def mine(seen):\n"
+        f"    of_{uuid4().hex} = seen[view.ASKED] < 3 and seen[view.CHANCE] & 1\n"
         "    return seen[view.LEAST] if seen[view.ASKED] < 3 and seen[view.CHANCE] & 1 else 0\n"
         "print(simulate('holdem', hands=100, policy=mine).decisions)\n"
     )
