@@ -111,7 +111,7 @@ export class Lobby {
     const pills = Object.keys(IN).map((family) => button(t("families")[family], () => this.filter(family), { class: "chipbtn", "aria-pressed": String(family === this.family), "data-family": family }));
     this.pills = el("div", { class: "pills", role: "group", "aria-label": t("filter") }, pills);
     return el("div", { class: "row tables-head" }, el("h2", {}, t("tables")), this.pills, el("span", { class: "grow" }),
-      button([icon("plus"), t("new_table")], () => newTable(this.all || [], (link) => openTable(link)), { class: "btn", id: "new-table" }));
+      button([icon("plus"), t("new_table")], async () => newTable(this.all || await get("games"), (link) => openTable(link)), { class: "btn", id: "new-table" }));
   }
 
   filter(family) {
